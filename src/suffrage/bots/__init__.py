@@ -1,0 +1,36 @@
+"""Players. They get views, never states, and need nothing but the standard library.
+
+`bot("suffragetto", "random")` is one of them; `levels` lists those that know a game, the
+weakest first.
+"""
+
+from __future__ import annotations
+
+from suffrage.bots.base import Advice, Bot
+from suffrage.bots.chance import RandomBot
+from suffrage.core.errors import BadOptions
+from suffrage.games import game as game_called
+
+__all__ = ["Advice", "Bot", "bot", "levels"]
+
+_LEVELS: dict[str, tuple[type[Bot], ...]] = {}  # by game, beside RandomBot, weakest first
+
+
+def _kinds(game: str) -> list[type[Bot]]:
+    return [RandomBot, *_LEVELS.get(game, ())]
+
+
+def levels(game: str) -> list[str]:
+    """The names of the bots that know *game*, weakest first."""
+    game_called(game)
+    return [kind.level for kind in _kinds(game)]
+
+
+def bot(game: str, level: str) -> Bot:
+    """The bot of that level, or BadOptions."""
+    rules = game_called(game)
+    for kind in _kinds(game):
+        if kind.level == level:
+            return kind(rules)
+    known = ", ".join(levels(game))
+    raise BadOptions(f"{rules.title} has no bot {level!r}; its bots are {known}")

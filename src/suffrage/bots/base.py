@@ -1,0 +1,35 @@
+"""What a bot is: a function of its view, a budget and a seed. It never sees a state."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Final
+
+from suffrage.core.game import Action, Game, View
+
+
+class Advice:
+    """One option as a bot sees it."""
+
+    def __init__(self, action: Action, chance: float, why: str = "") -> None:
+        self.action: Final = action
+        self.chance: Final = chance  # the bot's guess at its chance of winning, 0 to 1
+        self.why: Final = why  # a sentence for hints and reviews
+
+
+class Bot(ABC):
+    """A player: the same view, budget and seed always get the same answer."""
+
+    level: str  # its name among the levels of a game: "random", "novice", "steady", "strong"
+    budget: int  # iterations or nodes it takes when nobody says how many
+
+    def __init__(self, game: Game) -> None:
+        self.game: Final = game
+
+    @abstractmethod
+    def advise(self, view: View, budget: int, seed: int) -> list[Advice]:
+        """The options of *view*, the best first."""
+
+    def choose(self, view: View, budget: int, seed: int) -> Action:
+        """The answer to the question that *view* asks. A bot may find it without all advice."""
+        return self.advise(view, budget, seed)[0].action

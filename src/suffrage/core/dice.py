@@ -1,0 +1,73 @@
+"""Two sources of nature's answers: a fast one for simulation, a verifiable one for people.
+
+Answer *i* of a match is `dice.throw(i, n)`: one of *n* equally likely options. It depends
+on *i* alone, so taking a match back never buys another throw.
+"""
+
+from __future__ import annotations
+
+import hmac
+from abc import ABC, abstractmethod
+from hashlib import sha256
+from typing import Final
+
+from suffrage.core.errors import BadDice
+from suffrage.core.rng import Rng
+
+SEED_BYTES: Final = 32
+
+
+class Dice(ABC):
+    """Where nature's answers come from."""
+
+    @abstractmethod
+    def throw(self, i: int, n: int) -> int:
+        """Nature's answer number *i*, from 0 to *n* - 1."""
+
+
+class SeededDice(Dice):
+    """Dice for simulations: fast, and the same for the same seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed: Final = seed
+        self._rng: Final = Rng(seed)
+
+    def throw(self, i: int, n: int) -> int:
+        return self._rng.at(i, n)
+
+
+class FairDice(Dice):
+    """Dice that neither the host nor a player can choose, and that anyone can check later.
+
+    The host draws a secret seed and publishes its SHA-256. Only then does every seat give
+    a nonce. Answer *i* is drawn from HMAC-SHA256(seed, i and all nonces); after the match
+    the seed is published, and `suffrage verify` throws every die again.
+    """
+
+    def __init__(self, seed: bytes, nonces: tuple[str, ...]) -> None:
+        if len(seed) != SEED_BYTES:
+            raise BadDice(f"the seed has {len(seed)} bytes; it needs {SEED_BYTES}")
+        for nonce in nonces:
+            # No "|" or blank in a nonce, so that two lists of nonces never read the same.
+            if not (nonce.isascii() and nonce.isalnum() and len(nonce) <= 64):
+                raise BadDice(f"the nonce {nonce!r} is not 1 to 64 ASCII letters and digits")
+        self.seed: Final = seed
+        self.nonces: Final = nonces
+
+    def throw(self, i: int, n: int) -> int:
+        # Numbers beyond the last whole multiple of n are thrown away, so no option is favored.
+        limit = (1 << 64) // n * n
+        block = 0
+        while True:
+            message = "|".join([str(i), str(block), *self.nonces])
+            digest = hmac.digest(self.seed, message.encode(), "sha256")
+            for start in (0, 8, 16, 24):
+                number = int.from_bytes(digest[start : start + 8], "big")
+                if number < limit:
+                    return number % n
+            block += 1
+
+
+def commitment(seed: bytes) -> str:
+    """What the host publishes before anyone gives a nonce: the SHA-256 of the seed."""
+    return sha256(seed).hexdigest()

@@ -1,0 +1,221 @@
+"""A match as data: what was agreed, and every answer. It is the save file, the replay,
+the undo and the bug report; a state is only its cache.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from suffrage.core.dice import Dice, FairDice, SeededDice, commitment
+from suffrage.core.errors import BadRecord, SuffrageError, WrongVersion
+from suffrage.core.game import NATURE, Game, Options, Seat
+
+FORMAT: Final = 1
+UNKNOWN: Final = "?"  # an answer that the reader of a copy may not know
+_NATURE_MARK: Final = "*"
+_FIELDS: Final = (
+    "suffrage", "game", "rules", "mode", "switches", "files", "names", "dice", "answers",
+)  # fmt: skip
+
+
+class DiceNote:
+    """What a record says about its dice: where nature's answers came from."""
+
+    def __init__(
+        self,
+        kind: str,
+        seed: str | None = None,
+        promise: str | None = None,
+        nonces: tuple[str, ...] = (),
+    ) -> None:
+        self.kind: Final = kind  # "given" (by hand or from elsewhere), "seeded" or "fair"
+        self.seed: Final = seed  # a number if seeded, hexadecimal if fair; None while secret
+        self.promise: Final = promise  # fair: the SHA-256 of the seed, published beforehand
+        self.nonces: Final = nonces  # fair: one from every seat
+
+    @classmethod
+    def of(cls, dice: Dice | None) -> DiceNote:
+        """The note for these dice, seed included."""
+        if isinstance(dice, SeededDice):
+            return cls("seeded", str(dice.seed))
+        if isinstance(dice, FairDice):
+            return cls("fair", dice.seed.hex(), commitment(dice.seed), dice.nonces)
+        return cls("given")
+
+    def dice(self) -> Dice | None:
+        """The dice that this note describes; None if they were given or are still secret."""
+        if self.kind == "given" or self.seed is None:
+            return None
+        if self.kind == "seeded":
+            return SeededDice(int(self.seed))
+        return FairDice(bytes.fromhex(self.seed), self.nonces)
+
+    def sealed(self) -> DiceNote:
+        """This note without the seed, as it may be shown while the match goes on."""
+        return DiceNote(self.kind, None, self.promise, self.nonces)
+
+    def save(self) -> dict[str, object]:
+        """Plain data."""
+        if self.kind == "given":
+            return {"kind": self.kind}
+        if self.kind == "seeded":
+            return {"kind": self.kind, "seed": self.seed}
+        return {
+            "kind": self.kind, "promise": self.promise, "nonces": list(self.nonces),
+            "seed": self.seed,
+        }  # fmt: skip
+
+
+class Record:
+    """Everything needed to play a match again."""
+
+    def __init__(
+        self, game: str, rules: int, options: Options, dice: DiceNote, names: tuple[str, ...]
+    ) -> None:
+        self.game: Final = game
+        self.rules: Final = rules  # the version of the rules it was played by
+        self.options: Final = options
+        self.dice: Final = dice
+        self.names: Final = names  # who sat where, for people; the rules never look
+        self.answers: list[tuple[Seat, str]] = []
+
+    @classmethod
+    def begin(
+        cls, game: Game, options: Options, dice: Dice | None = None, names: tuple[str, ...] = ()
+    ) -> Record:
+        """The record of a match before its first answer; BadOptions if it cannot be played."""
+        seats = game.check(options).seats
+        called = names or seats
+        if len(called) != len(seats):
+            raise BadRecord(f"{len(called)} names for {len(seats)} seats")
+        return cls(game.name, game.rules_version, options, DiceNote.of(dice), called)
+
+    def first(self, answers: int) -> Record:
+        """A record of the same match that stops after *answers* answers."""
+        shorter = Record(self.game, self.rules, self.options, self.dice, self.names)
+        shorter.answers = self.answers[:answers]
+        return shorter
+
+    def with_dice(self, dice: DiceNote) -> Record:
+        """The same record with another note about its dice."""
+        other = Record(self.game, self.rules, self.options, dice, self.names)
+        other.answers = self.answers[:]
+        return other
+
+    def must_suit(self, game: Game) -> None:
+        """WrongVersion unless *game* is the very rules that this record was played by."""
+        if self.game != game.name:
+            raise BadRecord(f"this is a record of {self.game!r}, not of {game.name!r}")
+        if self.rules != game.rules_version:
+            raise WrongVersion(
+                f"this record needs version {self.rules} of the rules of {game.title}; "
+                f"here is version {game.rules_version}"
+            )
+
+    def save(self) -> dict[str, object]:
+        """Plain JSON data."""
+        return {
+            "suffrage": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "mode": self.options.mode,
+            "switches": list(self.options.switches),
+            "files": dict(self.options.files),
+            "names": list(self.names),
+            "dice": self.dice.save(),
+            "answers": [_write(seat, text) for seat, text in self.answers],
+        }
+
+    def dumps(self) -> str:
+        """The record as a line of JSON."""
+        return json.dumps(self.save(), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def loads(cls, text: str) -> Record:
+        """Read what `dumps` wrote, trusting nothing; BadRecord names what is wrong."""
+        try:
+            data: object = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise BadRecord(f"not a record: it is not JSON ({error})") from error
+        if not isinstance(data, dict) or "suffrage" not in data:
+            raise BadRecord('not a record: a JSON object with a field "suffrage" is needed')
+        if data["suffrage"] != FORMAT:
+            raise WrongVersion(
+                f"this record has format {data['suffrage']!r}; this program reads format {FORMAT}"
+            )
+        fields = {str(name): value for name, value in data.items()}
+        for name in _FIELDS:
+            if name not in fields:
+                raise BadRecord(f"the record has no field {name!r}")
+        for name in fields:
+            if name not in _FIELDS:
+                raise BadRecord(f"the record has a field {name!r} that does not belong there")
+        rules = fields["rules"]
+        if not isinstance(rules, int) or isinstance(rules, bool):
+            raise BadRecord("the field 'rules' is not a whole number")
+        files = fields["files"]
+        if not isinstance(files, dict) or not all(isinstance(v, str) for v in files.values()):
+            raise BadRecord("the field 'files' is not an object of texts")
+        options = Options(
+            _text(fields, "mode"),
+            tuple(_texts(fields, "switches")),
+            {str(name): str(content) for name, content in files.items()},
+        )
+        record = cls(
+            _text(fields, "game"), rules, options, _dice_note(fields["dice"]),
+            tuple(_texts(fields, "names")),
+        )  # fmt: skip
+        answers = _texts(fields, "answers")
+        record.answers = [_read(i, answer) for i, answer in enumerate(answers)]
+        return record
+
+
+def _write(seat: Seat, text: str) -> str:
+    if text == UNKNOWN:
+        return UNKNOWN
+    return f"{_NATURE_MARK if seat == NATURE else seat} {text}"
+
+
+def _read(i: int, answer: str) -> tuple[Seat, str]:
+    if answer == UNKNOWN:
+        raise BadRecord(f"answer {i + 1} is hidden: this is one seat's copy of a running match")
+    who, _, text = answer.partition(" ")
+    if not text or not (who == _NATURE_MARK or (who.isascii() and who.isdigit() and len(who) < 3)):
+        raise BadRecord(f"answer {i + 1} ({answer!r}) is not a seat, a blank and an action")
+    return (NATURE if who == _NATURE_MARK else int(who)), text
+
+
+def _text(fields: dict[str, object], name: str) -> str:
+    value = fields[name]
+    if not isinstance(value, str):
+        raise BadRecord(f"the field {name!r} is not a text")
+    return value
+
+
+def _texts(fields: dict[str, object], name: str) -> list[str]:
+    value = fields[name]
+    if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
+        raise BadRecord(f"the field {name!r} is not a list of texts")
+    return [str(entry) for entry in value]
+
+
+def _dice_note(data: object) -> DiceNote:
+    if not isinstance(data, dict) or data.get("kind") not in ("given", "seeded", "fair"):
+        raise BadRecord("the field 'dice' needs a kind: 'given', 'seeded' or 'fair'")
+    kind, seed, promise = str(data["kind"]), data.get("seed"), data.get("promise")
+    nonces = data.get("nonces", [])
+    if seed is not None and not isinstance(seed, str):
+        raise BadRecord("the seed of the dice is not a text")
+    if not isinstance(nonces, list) or not all(isinstance(nonce, str) for nonce in nonces):
+        raise BadRecord("the nonces of the dice are not a list of texts")
+    if kind == "fair" and not isinstance(promise, str):
+        raise BadRecord("fair dice need the promise that was published beforehand")
+    note = DiceNote(kind, seed, promise if isinstance(promise, str) else None, tuple(nonces))
+    try:
+        note.dice()
+    except SuffrageError as error:
+        raise BadRecord(f"the dice of the record: {error}") from error
+    except ValueError as error:
+        raise BadRecord(f"the seed {seed!r} is not one of {kind} dice") from error
+    return note

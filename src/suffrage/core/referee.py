@@ -1,0 +1,203 @@
+"""The one gate for answers from outside, and the match that keeps them.
+
+Servers, terminals, tests and people go through `play`; search does not need to.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from suffrage.core.dice import Dice, commitment
+from suffrage.core.errors import BadDice, BadRecord, IllegalAction, NotYourTurn, SuffrageError
+from suffrage.core.game import NATURE, WATCHER, Action, Game, News, Options, Outcome, Seat, State
+from suffrage.core.record import UNKNOWN, Record
+
+_LISTED: Final = 12  # how many options a refusal names
+
+
+def play(game: Game, state: State, seat: Seat, action: Action) -> None:
+    """Apply an answer if it is legal; otherwise say why not and change nothing."""
+    options = options_of(state, seat)
+    if action in options:
+        state.apply(seat, action)
+    elif not options:
+        # Who is asked instead may be a secret, so the message does not say.
+        over = state.outcome() is not None
+        raise NotYourTurn("the match is over" if over else f"{_called(seat)} is not asked now")
+    else:
+        names = list(dict.fromkeys([game.spell(option) for option in options]))
+        listed = ", ".join(names[:_LISTED])
+        more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
+        said = game.spell(action) if 0 <= action < game.action_count else str(action)
+        raise IllegalAction(f"{said!r} is not an option now; allowed: {listed}{more}")
+
+
+def options_of(state: State, seat: Seat) -> list[Action]:
+    """What *seat* may answer now, whoever it is: a watcher or a stranger may nothing."""
+    return state.options(seat) if seat == NATURE or 0 <= seat < state.seats() else []
+
+
+def _called(seat: Seat) -> str:
+    return {NATURE: "nature", WATCHER: "a watcher"}.get(seat, f"seat {seat}")
+
+
+class Match:
+    """One playing of a game: its record, the position it led to, and what was told on the way.
+
+    With *dice*, nature answers by itself; without, its answers are pushed like any other.
+    """
+
+    def __init__(self, game: Game, record: Record, dice: Dice | None = None) -> None:
+        """Replay *record* to its end; BadRecord (or WrongVersion) if the rules do not allow it."""
+        record.must_suit(game)
+        self.game: Final = game
+        self.dice: Final = dice
+        self.record: Final = record.first(0)
+        self.state = game.start(record.options)
+        self.state.listen()
+        self.story: list[list[News]] = []  # the news of the opening, then of each answer
+        self.story.append(self.state.latest())
+        self._thrown = 0
+        for i, (seat, text) in enumerate(record.answers):
+            try:
+                self._take(seat, game.read(text))
+            except SuffrageError as error:
+                raise BadRecord(f"answer {i + 1} ({text!r} by {_called(seat)}): {error}") from error
+
+    @classmethod
+    def begin(cls, game: Game, options: Options, dice: Dice | None = None) -> Match:
+        """A new match. With *dice*, it opens at the first question to a seat."""
+        match = cls(game, Record.begin(game, options, dice), dice)
+        match.throw()
+        return match
+
+    def pending(self) -> tuple[Seat, ...]:
+        """Who owes an answer."""
+        return self.state.pending()
+
+    def options(self, seat: Seat | None = None) -> list[str]:
+        """What *seat* (or whoever is asked first) may answer, spelled."""
+        asked = self._first() if seat is None else seat
+        return [self.game.spell(action) for action in options_of(self.state, asked)]
+
+    def push(self, answer: str | Action, seat: Seat | None = None) -> None:
+        """Give an answer, by *seat* or by whoever is asked first. Illegal ones change nothing."""
+        action = self.game.read(answer) if isinstance(answer, str) else answer
+        self._take(self._first() if seat is None else seat, action)
+        self.throw()
+
+    def pop(self) -> None:
+        """Take back the last answer, and with dice also the throws it led to."""
+        keep = len(self.record.answers) - 1
+        while self.dice is not None and keep >= 0 and self.record.answers[keep][0] == NATURE:
+            keep -= 1
+        if keep < 0:
+            raise IndexError("no answer to take back")
+        self.back_to(keep)
+
+    def back_to(self, answers: int) -> None:
+        """Take back all but the first *answers* answers, by playing those again."""
+        earlier = Match(self.game, self.record.first(answers))
+        self.record.answers = earlier.record.answers
+        self.state = earlier.state
+        self.story = earlier.story
+        self._thrown = earlier._thrown
+
+    def copy(self) -> Match:
+        """An independent match at the same point."""
+        other = Match(self.game, self.record.first(0), self.dice)
+        other.record.answers = self.record.answers[:]
+        other.state = self.state.clone()
+        other.state.listen()
+        other.story = self.story[:]
+        other._thrown = self._thrown
+        return other
+
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None."""
+        return self.state.outcome()
+
+    def throw(self) -> None:
+        """Let the dice answer as long as nature is asked."""
+        while self.dice is not None and self.state.pending() == (NATURE,):
+            options = self.state.options(NATURE)
+            self._take(NATURE, options[self.dice.throw(self._thrown, len(options))])
+
+    def log(self, reader: Seat) -> list[list[str]]:
+        """The story as *reader* may hear it: the lines of the opening, then of each answer."""
+        told: list[list[str]] = []
+        for happened in self.story:
+            lines: list[str] = []
+            for news in happened:
+                heard = news.heard_by(reader)
+                line = self.game.tell(heard, self.record.names) if heard is not None else ""
+                if line:
+                    lines.append(line)
+            told.append(lines)
+        return told
+
+    def undo_point(self, seat: Seat) -> int | None:
+        """How many answers would be left if *seat* took its last one back, or None.
+
+        Undo never crosses a die, a draw, another seat's answer or turn, or a secret that
+        came out.
+        """
+        last = len(self.record.answers) - 1
+        if last < 0 or self.record.answers[last][0] != seat or self.pending() != (seat,):
+            return None
+        return None if any(news.reveals for news in self.story[last + 1]) else last
+
+    def copy_for(self, reader: Seat) -> dict[str, object]:
+        """The record as *reader* may have it during play: what is secret is `?`, seed sealed."""
+        known = self.record.first(0).with_dice(self.record.dice.sealed())
+        again = self.game.start(self.record.options)
+        for seat, text in self.record.answers:
+            action = self.game.read(text)
+            hears = again.hears(reader, seat, action)
+            known.answers.append((seat, text if hears else UNKNOWN))
+            again.apply(seat, action)
+        return known.save()
+
+    def _first(self) -> Seat:
+        return next(iter(self.state.pending()), WATCHER)
+
+    def _take(self, seat: Seat, action: Action) -> None:
+        play(self.game, self.state, seat, action)
+        self._thrown += seat == NATURE
+        self.record.answers.append((seat, self.game.spell(action)))
+        self.story.append(self.state.latest())
+
+
+def verify(game: Game, record: Record) -> int:
+    """Check a record's dice against its promise and nonces; how many throws were checked.
+
+    BadDice names the first throw that is not what the seed gives; BadRecord an answer that
+    the rules do not allow.
+    """
+    note = record.dice
+    dice = note.dice()
+    if note.kind == "given":
+        raise BadDice("the dice of this match were given by hand: there is nothing to check")
+    if dice is None:
+        raise BadDice("the seed is not published yet: the match must end first")
+    if note.kind == "fair":
+        seats = len(game.check(record.options).seats)
+        if len(note.nonces) != seats:
+            raise BadDice(f"{len(note.nonces)} nonces for {seats} seats")
+        if note.seed is not None and commitment(bytes.fromhex(note.seed)) != note.promise:
+            raise BadDice("the seed does not match the promise published before the match")
+    match = Match(game, record.first(0))
+    thrown = 0
+    for i, (seat, text) in enumerate(record.answers):
+        if seat == NATURE:
+            options = match.state.options(NATURE)
+            if options:
+                due = game.spell(options[dice.throw(thrown, len(options))])
+                if text != due:
+                    raise BadDice(f"answer {i + 1}: nature gave {text!r}; the dice give {due!r}")
+            thrown += 1
+        try:
+            match.push(text, seat)
+        except SuffrageError as error:
+            raise BadRecord(f"answer {i + 1} ({text!r} by {_called(seat)}): {error}") from error
+    return thrown
