@@ -11,12 +11,14 @@ from abc import ABC, abstractmethod
 from hashlib import sha256
 from typing import Final
 
+from suffrage.core.compiler import mypyc_attr
 from suffrage.core.errors import BadDice
 from suffrage.core.rng import Rng
 
 SEED_BYTES: Final = 32
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dice(ABC):
     """Where nature's answers come from."""
 

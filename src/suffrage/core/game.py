@@ -8,8 +8,9 @@ rules hold no luck and no clock of their own.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
+from suffrage.core.compiler import mypyc_attr
 from suffrage.core.errors import BadOptions
 
 Seat = int
@@ -116,6 +117,7 @@ class News:
         return f"News({self.kind!r}, {self.seat}, {self.facts}, readers={self.readers})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class View(ABC):
     """What one seat may know. Games add their public and private fields.
 
@@ -133,6 +135,7 @@ class View(ABC):
         """Plain JSON data, every field by name: what goes over a wire. `Game.view` reads it."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
     """A position, whole and hidden parts included. Plain data and the rules for it."""
 
@@ -205,6 +208,7 @@ class State(ABC):
         return heard
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
     """What is true of every match of a game: its name, its modes, its action space.
 
@@ -212,14 +216,14 @@ class Game(ABC):
     states, so no wording can give away what its reader may not know.
     """
 
-    name: str  # as it stands in commands and addresses: "votes-for-women"
-    title: str  # as people say it: "Votes for Women"
-    rules_version: int  # raised when behavior changes, never for speed
-    action_count: int  # every action is below this number
-    longest: int  # no match has more answers than this
-    modes: tuple[Mode, ...]  # the first is the usual one
-    switches: tuple[Switch, ...]
-    reasons: dict[str, str]  # every reason an Outcome can carry, as a sentence
+    name: ClassVar[str]  # as it stands in commands and addresses: "votes-for-women"
+    title: ClassVar[str]  # as people say it: "Votes for Women"
+    rules_version: ClassVar[int]  # raised when behavior changes, never for speed
+    action_count: ClassVar[int]  # every action is below this number
+    longest: ClassVar[int]  # no match has more answers than this
+    modes: ClassVar[tuple[Mode, ...]]  # the first is the usual one
+    switches: ClassVar[tuple[Switch, ...]]
+    reasons: ClassVar[dict[str, str]]  # every reason an Outcome can carry, as a sentence
 
     @abstractmethod
     def start(self, options: Options) -> State:
