@@ -1,0 +1,48 @@
+# The only list of commands. Everything runs from .venv, which is made on first use.
+
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+MAKEFLAGS += --no-print-directory
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+# A changed list of requirements is another stamp, so only then is anything installed again.
+READY := $(VENV)/.ready-$(shell cksum < pyproject.toml | cut -d' ' -f1)
+RUN := PYTHONPATH=src $(BIN)/python
+TEST := PYTHONPATH=src $(BIN)/python -m pytest -q -n 2
+CODE := src tests tools
+
+help: ## List the commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Suffrage needs Python 3.11 or newer; name one with make PYTHON=...")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python tools/dependencies.py > $(VENV)/requirements.txt
+	$(BIN)/python -m pip install -q -r $(VENV)/requirements.txt
+	@touch $@
+
+setup: $(READY) ## Make .venv with everything in it (the others do so by themselves)
+
+check: $(READY) ## Style, types, layers, spelling
+	$(BIN)/ruff check $(CODE)
+	$(BIN)/ruff format --check $(CODE)
+	PYTHONPATH=src $(BIN)/mypy $(CODE)
+	PYTHONPATH=src $(BIN)/lint-imports
+	$(BIN)/codespell src tests tools docs
+
+test: check ## The checks and the whole short suite
+	$(TEST)
+
+golden: $(READY) ## Write the recorded games of tests/golden anew; review the difference
+	$(RUN) -m tests.golden.write
+
+fuzz: $(READY) ## Random matches by the thousand; the figures go to docs/measurements.md
+	$(RUN) -m tests.fuzz.long
+
+clean: ## Remove what was built and cached, but not .venv
+	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.PHONY: help setup check test golden fuzz clean

@@ -1,0 +1,1 @@
+"""One suite for every game: what the protocol promises, kept at every position."""

@@ -1,0 +1,141 @@
+"""Records replayed, answers refused, undo: what a Match keeps for any game."""
+
+from __future__ import annotations
+
+import pytest
+
+from suffrage.core.dice import SeededDice
+from suffrage.core.errors import IllegalAction, NotYourTurn, SuffrageError
+from suffrage.core.game import NATURE, WATCHER
+from suffrage.core.record import Record
+from suffrage.core.referee import Match, play
+from suffrage.core.rng import Rng
+from tests.tables import Table, any_answer, random_match, random_play, random_record
+
+
+def test_replaying_a_record_gives_an_equal_position(table: Table) -> None:
+    for seed in range(3):
+        record = random_record(table, seed)
+        match = Match(table.game, Record.loads(record.dumps()))
+        state = table.start()
+        for seat, text in record.answers:
+            state.apply(seat, table.game.read(text))
+        assert match.state.save() == state.save()
+        assert match.record.save() == record.save()
+        assert match.outcome() is not None
+
+
+def test_listening_changes_nothing_but_the_news(table: Table) -> None:
+    silent = table.start()
+    for state, seat, action in random_play(table, 4):
+        assert state.news is None
+        silent.apply(seat, action)
+    match = random_match(table, 4)
+    assert match.state.save() == silent.save()
+
+
+def test_dice_answer_for_nature_and_the_same_seed_gives_the_same_match(table: Table) -> None:
+    ends = []
+    for _ in range(2):
+        match = Match.begin(table.game, table.options, SeededDice(11))
+        rng = Rng(12)
+        while match.pending():
+            assert NATURE not in match.pending()
+            seat, action = any_answer(match.state, rng)
+            match.push(action, seat)
+        ends.append(match.record.dumps())
+    assert ends[0] == ends[1]
+
+
+def test_wrong_answers_are_refused_and_change_nothing(table: Table) -> None:
+    game = table.game
+    rng = Rng(9)
+    for i, (state, _, _) in enumerate(random_play(table, 8)):
+        if i % 5:
+            continue
+        state.listen()
+        state.latest()
+        before = state.save()
+        for seat in (*range(state.seats()), NATURE, WATCHER, -1, state.seats(), 77):
+            known = seat == NATURE or 0 <= seat < state.seats()
+            options = state.options(seat) if known else []
+            tries = [-1, game.action_count, game.action_count + 5, 1 << 70]
+            tries += [rng.below(game.action_count) for _ in range(3)]
+            for action in tries:
+                if action in options:
+                    continue
+                with pytest.raises(IllegalAction if options else NotYourTurn) as refusal:
+                    play(game, state, seat, action)
+                assert str(refusal.value)
+        assert state.save() == before and state.latest() == []
+        state.news = None
+
+
+def test_nobody_answers_after_the_end(table: Table) -> None:
+    match = random_match(table, 1)
+    before = match.record.dumps()
+    for seat in (*table.readers, NATURE):
+        with pytest.raises(NotYourTurn, match="the match is over"):
+            match.push(0, seat)
+    with pytest.raises(SuffrageError):
+        match.push("no such action")
+    assert match.record.dumps() == before
+
+
+def test_pop_takes_answers_back_one_by_one(table: Table) -> None:
+    match = random_match(table, 2, most=40)
+    saves: list[list[object]] = []
+    again = table.start()
+    for seat, text in match.record.answers:
+        saves.append(again.save())
+        again.apply(seat, table.game.read(text))
+    while saves:
+        match.pop()
+        assert match.state.save() == saves.pop()
+        assert len(match.story) == len(match.record.answers) + 1
+    with pytest.raises(IndexError):
+        match.pop()
+
+
+def test_a_copy_of_a_match_goes_its_own_way(table: Table) -> None:
+    match = random_match(table, 3, most=20)
+    before, saved, logs = match.record.dumps(), match.state.save(), match.log(WATCHER)
+    copy = match.copy()
+    assert copy.record.dumps() == before and copy.state.save() == saved
+    assert copy.log(WATCHER) == logs
+    rng = Rng(5)
+    for _ in range(5):
+        if copy.pending():
+            seat, action = any_answer(copy.state, rng)
+            copy.push(action, seat)
+    assert (match.record.dumps(), match.state.save(), match.log(WATCHER)) == (before, saved, logs)
+
+
+def test_a_copy_for_a_reader_holds_what_it_heard_and_nothing_else(table: Table) -> None:
+    match = random_match(table, 7)
+    for reader in table.readers:
+        copy = match.copy_for(reader)
+        answers = copy["answers"]
+        assert isinstance(answers, list) and len(answers) == len(match.record.answers)
+        state = table.start()
+        for shown, (seat, text) in zip(answers, match.record.answers, strict=True):
+            action = table.game.read(text)
+            mark = "*" if seat == NATURE else str(seat)
+            heard = state.hears(reader, seat, action)
+            assert shown == (f"{mark} {text}" if heard else "?")
+            assert heard or seat != reader, "a seat knows its own answers"
+            state.apply(seat, action)
+
+
+def test_undo_never_crosses_nature_another_seat_or_a_secret(table: Table) -> None:
+    match = Match(table.game, Record.begin(table.game, table.options))
+    for _, seat, action in random_play(table, 10):
+        match.push(action, seat)
+        last = len(match.record.answers) - 1
+        for reader in table.readers:
+            if match.undo_point(reader) is not None:
+                assert match.undo_point(reader) == last
+                assert reader == seat != NATURE and match.pending() == (seat,)
+                assert not any(news.reveals for news in match.story[last + 1])
+            elif match.pending() == (seat,) == (reader,):
+                assert any(news.reveals for news in match.story[last + 1])

@@ -1,0 +1,61 @@
+"""The short version of `make fuzz`, and every record that once failed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from suffrage.core.game import State
+from suffrage.core.record import Record
+from suffrage.core.referee import Match
+from suffrage.games import GAMES
+from tests.fuzz import invariants
+from tests.fuzz.long import counted, report
+from tests.fuzz.play import fuzz
+from tests.tables import EVERY_GAME, Table, table_called
+from tests.toys import TOYS
+
+RECORDS = sorted((Path(__file__).parent / "records").glob("*.json"))
+SHORT = {"votes-for-women-two-player": 300}
+OTHERWISE = 30
+
+
+def test_random_matches_keep_the_invariants(table: Table) -> None:
+    for seed in range(SHORT.get(str(table), OTHERWISE)):
+        fuzz(table, seed)
+
+
+def test_records_that_once_failed_replay() -> None:
+    for path in RECORDS:
+        record = Record.loads(path.read_text())
+        game = {**GAMES, **TOYS}[record.game]
+        match = Match(game, record.first(0))
+        for seat, text in record.answers:
+            match.push(text, seat)
+            invariants.INVARIANTS[game.name](match.state)
+
+
+def test_every_game_has_invariants() -> None:
+    assert {game.name for game in EVERY_GAME} == set(invariants.INVARIANTS)
+
+
+def test_a_broken_invariant_is_saved_as_a_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(state: State) -> None:
+        assert sum(state.view(0).save()["heaps"]) > 6  # type: ignore[call-overload]
+
+    monkeypatch.setitem(invariants.INVARIANTS, "heaps", broken)
+    with pytest.raises(AssertionError):
+        fuzz(table_called("heaps-two-player"), 1, tmp_path)
+    (saved,) = tmp_path.glob("*.json")
+    match = Match(TOYS["heaps"], Record.loads(saved.read_text()))
+    assert match.outcome() is None and match.record.answers
+
+
+def test_the_long_version_counts_what_it_played() -> None:
+    table = table_called("council-three")
+    tally = counted(table, range(5))
+    assert tally.matches == 5 and tally.answers > 5 and sum(tally.reasons.values()) == 5
+    assert "| council-three | 5 |" in report([tally], seed=0, seconds=1.0)

@@ -1,0 +1,60 @@
+"""The golden games are what the rules give today, and old records are told what they need."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from suffrage.core.errors import WrongVersion
+from suffrage.core.game import Game
+from suffrage.core.record import Record
+from suffrage.core.referee import Match
+from tests.golden.playthrough import playthrough
+from tests.golden.write import HERE, golden
+from tests.tables import EVERY_GAME, Table
+
+RECORDS = sorted((HERE / "records").glob("*.json"))
+GAMES = {game.name: game for game in EVERY_GAME}
+
+
+def test_a_golden_game_reads_as_it_was_written(table: Table) -> None:
+    """After a change of the rules: `make golden`, then review the difference."""
+    kept = (HERE / "games" / f"{table}.txt").read_text().splitlines()
+    now = playthrough(table, golden(table)).splitlines()
+    for i, (old, new) in enumerate(zip(kept, now, strict=False)):
+        assert new == old, f"line {i + 1}"
+    assert len(now) == len(kept)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=[path.stem for path in RECORDS])
+def test_a_golden_record_replays_or_says_which_rules_it_needs(path: Path) -> None:
+    record = Record.loads(path.read_text())
+    game = GAMES[record.game]
+    if record.rules == game.rules_version:
+        assert Match(game, record).outcome() is not None
+    else:
+        with pytest.raises(WrongVersion, match=f"needs version {record.rules} of the rules"):
+            Match(game, record)
+
+
+def test_the_present_rules_have_a_golden_record(every_game: Game) -> None:
+    assert f"{every_game.name}-{every_game.rules_version}" in [path.stem for path in RECORDS]
+
+
+def test_a_record_of_other_rules_is_refused_and_told_what_it_needs(every_game: Game) -> None:
+    path = HERE / "records" / f"{every_game.name}-{every_game.rules_version}.json"
+    data = json.loads(path.read_text())
+    data["rules"] += 1
+    needed = f"needs version {data['rules']} of the rules of {every_game.title}"
+    with pytest.raises(WrongVersion, match=needed):
+        Match(every_game, Record.loads(json.dumps(data)))
+
+
+def test_a_record_of_another_format_is_refused_and_told_what_it_needs(every_game: Game) -> None:
+    path = HERE / "records" / f"{every_game.name}-{every_game.rules_version}.json"
+    data = json.loads(path.read_text())
+    data["suffrage"] = 99
+    with pytest.raises(WrongVersion, match="format 99; this program reads format 1"):
+        Record.loads(json.dumps(data))

@@ -1,0 +1,54 @@
+"""`make golden`: write the golden games and the record of each game's present rules anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from suffrage.core.record import Record
+from tests.golden.playthrough import playthrough
+from tests.tables import EVERY_GAME, TABLES, Table, random_record, tables_of
+
+HERE = Path(__file__).parent
+SEED = 1
+
+
+def games() -> dict[Path, str]:
+    """Every golden game, by its file."""
+    return {_path(table): playthrough(table, golden(table)) for table in TABLES}
+
+
+def golden(table: Table) -> Record:
+    """The match that is recorded for a table."""
+    return random_record(table, SEED)
+
+
+def records() -> dict[Path, str]:
+    """The record of each game's present rules, by its file."""
+    found: dict[Path, str] = {}
+    for game in EVERY_GAME:
+        path = HERE / "records" / f"{game.name}-{game.rules_version}.json"
+        found[path] = golden(tables_of(game)[0]).dumps() + "\n"
+    return found
+
+
+def _path(table: Table) -> Path:
+    return HERE / "games" / f"{table}.txt"
+
+
+def main() -> None:
+    """Write what changed, and remove games of tables that are gone."""
+    (HERE / "games").mkdir(exist_ok=True)
+    (HERE / "records").mkdir(exist_ok=True)
+    due = games()
+    for path in (HERE / "games").glob("*.txt"):
+        if path not in due:
+            path.unlink()
+            print(f"removed {path.name}")
+    for path, text in {**due, **records()}.items():
+        if not path.exists() or path.read_text() != text:
+            path.write_text(text)
+            print(f"wrote {path.name}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+"""The tables that the shared suites play at, and play by chance.
+
+A *table* is a game with what is agreed before a match. `TABLES` holds every mode of every
+game of the registry and of the toys, plain and with each switch that goes with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from suffrage.core.game import NATURE, WATCHER, Action, Game, Mode, Options, Seat, State
+from suffrage.core.record import Record
+from suffrage.core.referee import Match
+from suffrage.core.rng import Rng, derive
+from suffrage.games import GAMES
+from tests.toys import TOYS
+
+
+class Table:
+    """A game, and what is agreed before a match of it."""
+
+    def __init__(self, game: Game, options: Options) -> None:
+        self.game = game
+        self.options = options
+        self.mode: Mode = game.check(options)
+        self.readers: tuple[Seat, ...] = (*range(len(self.mode.seats)), WATCHER)
+
+    def __str__(self) -> str:
+        """Its name in test reports, commands and files."""
+        return "+".join([f"{self.game.name}-{self.options.mode}", *self.options.switches])
+
+    def start(self) -> State:
+        """The opening position."""
+        return self.game.start(self.options)
+
+
+def tables_of(game: Game) -> list[Table]:
+    """Every mode of *game*, plain and with each switch that goes with it."""
+    found: list[Table] = []
+    for mode in game.modes:
+        found.append(Table(game, Options(mode.name)))
+        for switch in game.switches:
+            if not switch.file and (not switch.modes or mode.name in switch.modes):
+                found.append(Table(game, Options(mode.name, (switch.name,))))
+    return found
+
+
+EVERY_GAME: list[Game] = [*GAMES.values(), *TOYS.values()]
+TABLES: list[Table] = [table for game in EVERY_GAME for table in tables_of(game)]
+PLAIN: list[Table] = [table for table in TABLES if not table.options.switches]
+
+
+def table_called(name: str) -> Table:
+    """The table of that name, for commands."""
+    for table in TABLES:
+        if str(table) == name:
+            return table
+    raise SystemExit(f"there is no table {name!r}; the tables are {', '.join(map(str, TABLES))}")
+
+
+_INTERRUPTS = 8  # one answer in so many comes from a seat that may answer without being asked
+
+
+def any_answer(state: State, rng: Rng) -> tuple[Seat, Action]:
+    """An answer by chance, from whoever is pending or, now and then, may interrupt."""
+    asked = state.pending()
+    if asked[0] != NATURE and rng.below(_INTERRUPTS) == 0:
+        asked = tuple(seat for seat in range(state.seats()) if state.options(seat))
+    seat = asked[rng.below(len(asked))]
+    options = state.options(seat)
+    return seat, options[rng.below(len(options))]
+
+
+def random_play(table: Table, seed: int) -> Iterator[tuple[State, Seat, Action]]:
+    """One match by chance: each position, with the answer that is given next.
+
+    The state is the same object all along; whoever changes it spoils the match.
+    """
+    rng = Rng(derive(seed, str(table)))
+    state = table.start()
+    while state.pending():
+        seat, action = any_answer(state, rng)
+        yield state, seat, action
+        state.apply(seat, action)
+
+
+def random_record(table: Table, seed: int, most: int = 1_000_000) -> Record:
+    """The record of one match by chance, cut off after *most* answers."""
+    record = Record.begin(table.game, table.options)
+    for state, seat, action in random_play(table, seed):
+        if len(record.answers) >= most or state.outcome() is not None:
+            break
+        record.answers.append((seat, table.game.spell(action)))
+    return record
+
+
+def random_match(table: Table, seed: int, most: int = 1_000_000) -> Match:
+    """One match by chance, at its end or after *most* answers."""
+    return Match(table.game, random_record(table, seed, most))

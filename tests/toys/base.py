@@ -1,0 +1,140 @@
+"""What the toy games share, so that each is little more than its rules.
+
+A toy spells its actions from one list and keeps its position in a few named fields.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import abstractmethod
+from typing import ClassVar, Self
+
+from suffrage.core.errors import BadNotation
+from suffrage.core.game import Action, Game, News, Outcome, Seat, State, View
+
+
+def plain(value: object) -> object:
+    """A copy of plain data, as far down as it goes."""
+    return json.loads(json.dumps(value))
+
+
+def numbers(value: object) -> list[int]:
+    """*value* if it is a list of whole numbers."""
+    assert isinstance(value, list) and all(type(entry) is int for entry in value)
+    return list(value)
+
+
+class ToyView(View):
+    """A view whose fields stand in a dictionary."""
+
+    def __init__(
+        self, seat: Seat, waiting: int, options: list[Action], fields: dict[str, object]
+    ) -> None:
+        super().__init__(seat, waiting, options)
+        self.fields = fields
+
+    def numbers(self, name: str) -> list[int]:
+        """A field that is a list of whole numbers."""
+        return numbers(self.fields[name])
+
+    def save(self) -> dict[str, object]:
+        return {
+            "seat": self.seat, "waiting": self.waiting, "options": self.options[:], **self.fields,
+        }  # fmt: skip
+
+
+class ToyState(State):
+    """A position made of a mode, the number of seats and a few lists of whole numbers."""
+
+    fields: ClassVar[tuple[str, ...]]
+
+    def __init__(self, mode: str, count: int) -> None:
+        self.mode = mode
+        self.count = count
+        self.news: list[News] | None = None
+
+    def seats(self) -> int:
+        return self.count
+
+    def save(self) -> list[object]:
+        return [self.mode, self.count, *(list(getattr(self, name)) for name in self.fields)]
+
+    def fill(self, saved: list[object]) -> None:
+        """Take over the fields that `save` wrote down."""
+        assert len(saved) == 2 + len(self.fields)
+        for name, value in zip(self.fields, saved[2:], strict=True):
+            setattr(self, name, numbers(value))
+
+    def clone(self) -> Self:
+        other = type(self)(self.mode, self.count)
+        other.fill(self.save())
+        return other
+
+    def text(self) -> str:
+        return json.dumps(self.save(), separators=(",", ":"))
+
+    def announce(self, news: News) -> None:
+        """Note something that just happened, if anybody listens."""
+        if self.news is not None:
+            self.news.append(news)
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None: ...
+
+
+class ToyGame(Game):
+    """A game that spells its actions from one list."""
+
+    kind: type[ToyState]
+    words: tuple[str, ...]
+
+    def load(self, saved: list[object]) -> ToyState:
+        mode, count = saved[0], saved[1]
+        assert isinstance(mode, str) and isinstance(count, int)
+        state = self.kind(mode, count)
+        state.fill(saved)
+        return state
+
+    def position(self, text: str) -> State:
+        try:
+            state = self.load(json.loads(text))
+            for mode in self.modes:
+                if (mode.name, len(mode.seats)) == (state.mode, state.count):
+                    return state
+        except (ValueError, TypeError, LookupError, AssertionError, RecursionError) as error:
+            raise BadNotation(f"{text!r} is no position of {self.title}") from error
+        raise BadNotation(f"{text!r} names no mode of {self.title}")
+
+    def view(self, saved: dict[str, object]) -> ToyView:
+        rest = {key: value for key, value in saved.items() if key not in _COMMON}
+        seat, waiting = saved["seat"], saved["waiting"]
+        assert isinstance(seat, int) and isinstance(waiting, int)
+        return ToyView(seat, waiting, numbers(saved["options"]), rest)
+
+    def spell(self, action: Action) -> str:
+        return self.words[action]
+
+    def read(self, text: str) -> Action:
+        if text not in self.words:
+            raise BadNotation(f"{text!r} is not an action of {self.title}")
+        return self.words.index(text)
+
+    def ask(self, view: View) -> str:
+        return "Choose." if view.options else "Wait for the others."
+
+    def label(self, view: View, action: Action) -> str:
+        return self.words[action].replace("-", " ").capitalize()
+
+    def group(self, view: View, action: Action) -> str:
+        return self.words[action].partition("-")[0].capitalize()
+
+    def explain(self, view: View, action: Action) -> str:
+        return f"You answer {self.words[action]}."
+
+    def tell(self, news: News, names: tuple[str, ...]) -> str:
+        who = names[news.seat] if news.seat < len(names) else "Nature"
+        facts = " ".join(str(fact) for fact in news.facts)
+        return f"{who}: {news.kind} {facts}".strip() + "."
+
+
+_COMMON = ("seat", "waiting", "options")

@@ -1,0 +1,1 @@
+"""Small programs behind the commands of the Makefile."""
