@@ -119,11 +119,9 @@ class Council(ToyGame):
         Mode("five", ("Ann", "Bea", "Cleo", "Dora", "Eve"), "Five seats, two rebels."),
     )
     switches = ()
+    reasons: ClassVar = {"passed": "Two laws passed.", "failed": "Two laws failed."}
     kind = CouncilState
     words = ("no", "yes", "veto", "loyal", "rebel")
-
-    def __init__(self) -> None:
-        self.reasons = {"passed": "Two laws passed.", "failed": "Two laws failed."}
 
     def start(self, options: Options) -> State:
         return CouncilState(options.mode, len(self.check(options).seats))

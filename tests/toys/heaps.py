@@ -59,11 +59,9 @@ class Heaps(ToyGame):
     longest = 12
     modes = (Mode("two-player", ("First", "Second"), "Two take turns."),)
     switches = (Switch("misere", "Who takes the last counter loses."),)
+    reasons: ClassVar = {"last-counter": "The last counter was taken."}
     kind = HeapsState
     words = tuple(f"{heap}-{n + 1}" for heap in "abc" for n in range(_DEPTH))
-
-    def __init__(self) -> None:
-        self.reasons = {"last-counter": "The last counter was taken."}
 
     def start(self, options: Options) -> State:
         self.check(options)

@@ -161,6 +161,7 @@ class Tricks(ToyGame):
     longest = 2 * HAND + ROUNDS * 3 + 6
     modes = (Mode("two-player", ("North", "South"), "Two hands."),)
     switches = ()
+    reasons: ClassVar = {"points": "More points.", "level": "Equal points."}
     kind = TricksState
     words = (
         *(f"play-{card + 1}" for card in range(CARDS)),
@@ -169,9 +170,6 @@ class Tricks(ToyGame):
         *(f"bury-{card + 1}" for card in range(CARDS)),
         "scry",
     )
-
-    def __init__(self) -> None:
-        self.reasons = {"points": "More points.", "level": "Equal points."}
 
     def start(self, options: Options) -> State:
         self.check(options)
