@@ -85,8 +85,8 @@ class ToyState(State):
 class ToyGame(Game):
     """A game that spells its actions from one list."""
 
-    kind: type[ToyState]
-    words: tuple[str, ...]
+    kind: ClassVar[type[ToyState]]
+    words: ClassVar[tuple[str, ...]]
 
     def load(self, saved: list[object]) -> ToyState:
         mode, count = saved[0], saved[1]

@@ -1,4 +1,4 @@
-"""Heaps: everything open. Take counters from one heap; the last one wins (or loses)."""
+"""Heaps: everything open. Take counters from one heap, one by one; the last one wins (or loses)."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from typing import ClassVar
 from suffrage.core.game import Action, Mode, News, Options, Outcome, Seat, State, Switch, View
 from tests.toys.base import ToyGame, ToyState, ToyView
 
-_DEPTH = 5
+_HEAPS = (3, 4, 5)
 
 
 class HeapsState(ToyState):
-    fields: ClassVar = ("heaps", "turn", "misere")
+    fields: ClassVar = ("heaps", "turn", "taking", "misere")
 
     def __init__(self, mode: str, count: int) -> None:
         super().__init__(mode, count)
-        self.heaps = [3, 4, 5]
+        self.heaps = list(_HEAPS)
         self.turn = [0]
+        self.taking: list[int] = []  # the heap that is being taken from
         self.misere = [0]
 
     def pending(self) -> tuple[Seat, ...]:
@@ -25,19 +26,29 @@ class HeapsState(ToyState):
     def options(self, seat: Seat) -> list[Action]:
         if seat not in self.pending():
             return []
-        return [h * _DEPTH + n for h, size in enumerate(self.heaps) for n in range(size)]
+        if self.taking:
+            return [*self.taking, len(self.heaps)]
+        return [heap for heap, size in enumerate(self.heaps) if size]
 
     def apply(self, seat: Seat, action: Action) -> None:
-        heap, more = divmod(action, _DEPTH)
-        self.heaps[heap] -= more + 1
-        self.turn = [1 - seat]
-        self.announce(News("take", seat, (heap, more + 1)))
+        if action == len(self.heaps):
+            self.announce(News("stop", seat))
+        else:
+            self.heaps[action] -= 1
+            self.taking = [action]
+            self.announce(News("take", seat, (action,)))
+        if action == len(self.heaps) or not self.heaps[action]:
+            self.taking = []
+            self.turn = [1 - seat]
 
     def view(self, seat: Seat) -> ToyView:
         fields: dict[str, object] = {
-            "heaps": self.heaps[:], "turn": self.turn[0], "misere": self.misere[0],
             "mode": self.mode,
-        }  # fmt: skip
+            "heaps": self.heaps[:],
+            "turn": self.turn[:],
+            "taking": self.taking[:],
+            "misere": self.misere[:],
+        }
         own = self.options(seat) if seat < self.count else []
         return ToyView(seat, len(self.pending()), own, fields)
 
@@ -55,13 +66,17 @@ class Heaps(ToyGame):
     name = "heaps"
     title = "Heaps"
     rules_version = 1
-    action_count = 3 * _DEPTH
-    longest = 12
-    modes = (Mode("two-player", ("First", "Second"), "Two take turns."),)
-    switches = (Switch("misere", "Who takes the last counter loses."),)
+    action_count = len(_HEAPS) + 1
+    longest = 2 * sum(_HEAPS)
+    modes: ClassVar[tuple[Mode, ...]] = (
+        Mode("two-player", ("First", "Second"), "Two take turns."),
+    )
+    switches: ClassVar[tuple[Switch, ...]] = (
+        Switch("misere", "Who takes the last counter loses."),
+    )
     reasons: ClassVar = {"last-counter": "The last counter was taken."}
     kind = HeapsState
-    words = tuple(f"{heap}-{n + 1}" for heap in "abc" for n in range(_DEPTH))
+    words: ClassVar[tuple[str, ...]] = ("take-a", "take-b", "take-c", "stop")
 
     def start(self, options: Options) -> State:
         self.check(options)
@@ -72,7 +87,6 @@ class Heaps(ToyGame):
     def imagine(self, view: View, seed: int) -> State:
         assert isinstance(view, ToyView)
         state = HeapsState(str(view.fields["mode"]), 2)
-        state.heaps = view.numbers("heaps")
-        state.turn = [int(str(view.fields["turn"]))]
-        state.misere = [int(str(view.fields["misere"]))]
+        for name in HeapsState.fields:
+            setattr(state, name, view.numbers(name))
         return state

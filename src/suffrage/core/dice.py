@@ -49,10 +49,7 @@ class FairDice(Dice):
     def __init__(self, seed: bytes, nonces: tuple[str, ...]) -> None:
         if len(seed) != SEED_BYTES:
             raise BadDice(f"the seed has {len(seed)} bytes; it needs {SEED_BYTES}")
-        for nonce in nonces:
-            # No "|" or blank in a nonce, so that two lists of nonces never read the same.
-            if not (nonce.isascii() and nonce.isalnum() and len(nonce) <= 64):
-                raise BadDice(f"the nonce {nonce!r} is not 1 to 64 ASCII letters and digits")
+        check_nonces(nonces)
         self.seed: Final = seed
         self.nonces: Final = nonces
 
@@ -68,6 +65,14 @@ class FairDice(Dice):
                 if number < limit:
                     return number % n
             block += 1
+
+
+def check_nonces(nonces: tuple[str, ...]) -> None:
+    """BadDice unless every nonce can be part of fair dice."""
+    for nonce in nonces:
+        # No "|" or blank in a nonce, so that two lists of nonces never read the same.
+        if not (nonce.isascii() and nonce.isalnum() and len(nonce) <= 64):
+            raise BadDice(f"the nonce {nonce!r} is not 1 to 64 ASCII letters and digits")
 
 
 def commitment(seed: bytes) -> str:

@@ -285,8 +285,9 @@ class Game(ABC):
         """The mode of *options* if every switch and file fits it, or BadOptions."""
         mode = self.mode(options.mode)
         known = {switch.name: switch for switch in self.switches}
-        for name in (*options.switches, *options.files):
-            is_file = name in options.files
+        wanted = [(name, False) for name in options.switches]
+        wanted += [(name, True) for name in options.files]
+        for name, is_file in wanted:
             if name not in known or known[name].file != is_file:
                 kind = "file" if is_file else "switch"
                 fitting = [s.name for s in self.switches if s.file == is_file]

@@ -7,7 +7,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from suffrage.core.dice import Dice, FairDice, SeededDice, commitment
+from suffrage.core.dice import Dice, FairDice, SeededDice, check_nonces, commitment
 from suffrage.core.errors import BadRecord, SuffrageError, WrongVersion
 from suffrage.core.game import NATURE, Game, Options, Seat
 
@@ -17,6 +17,7 @@ _NATURE_MARK: Final = "*"
 _FIELDS: Final = (
     "suffrage", "game", "rules", "mode", "switches", "files", "names", "dice", "answers",
 )  # fmt: skip
+_DICE_FIELDS: Final = ("kind", "seed", "promise", "nonces")
 
 
 class DiceNote:
@@ -104,7 +105,10 @@ class Record:
         return other
 
     def must_suit(self, game: Game) -> None:
-        """WrongVersion unless *game* is the very rules that this record was played by."""
+        """WrongVersion unless *game* is the very rules that this record was played by.
+
+        BadRecord if it is another game or the names do not fit, BadOptions if the mode does not.
+        """
         if self.game != game.name:
             raise BadRecord(f"this is a record of {self.game!r}, not of {game.name!r}")
         if self.rules != game.rules_version:
@@ -112,6 +116,9 @@ class Record:
                 f"this record needs version {self.rules} of the rules of {game.title}; "
                 f"here is version {game.rules_version}"
             )
+        seats = len(game.check(self.options).seats)
+        if len(self.names) != seats:
+            raise BadRecord(f"{len(self.names)} names for {seats} seats")
 
     def save(self) -> dict[str, object]:
         """Plain JSON data."""
@@ -140,7 +147,7 @@ class Record:
             raise BadRecord(f"not a record: it is not JSON ({error})") from error
         if not isinstance(data, dict) or "suffrage" not in data:
             raise BadRecord('not a record: a JSON object with a field "suffrage" is needed')
-        if data["suffrage"] != FORMAT:
+        if type(data["suffrage"]) is not int or data["suffrage"] != FORMAT:
             raise WrongVersion(
                 f"this record has format {data['suffrage']!r}; this program reads format {FORMAT}"
             )
@@ -155,7 +162,9 @@ class Record:
         if not isinstance(rules, int) or isinstance(rules, bool):
             raise BadRecord("the field 'rules' is not a whole number")
         files = fields["files"]
-        if not isinstance(files, dict) or not all(isinstance(v, str) for v in files.values()):
+        if not isinstance(files, dict) or not all(
+            _is_text(text) for entry in files.items() for text in entry
+        ):
             raise BadRecord("the field 'files' is not an object of texts")
         options = Options(
             _text(fields, "mode"),
@@ -186,16 +195,24 @@ def _read(i: int, answer: str) -> tuple[Seat, str]:
     return (NATURE if who == _NATURE_MARK else int(who)), text
 
 
+def _is_text(value: object) -> bool:
+    """Whether *value* is a text that can be written to a file: JSON can spell others."""
+    try:
+        return isinstance(value, str) and value.encode() is not None
+    except UnicodeEncodeError:
+        return False
+
+
 def _text(fields: dict[str, object], name: str) -> str:
     value = fields[name]
-    if not isinstance(value, str):
+    if not isinstance(value, str) or not _is_text(value):
         raise BadRecord(f"the field {name!r} is not a text")
     return value
 
 
 def _texts(fields: dict[str, object], name: str) -> list[str]:
     value = fields[name]
-    if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
+    if not isinstance(value, list) or not all(_is_text(entry) for entry in value):
         raise BadRecord(f"the field {name!r} is not a list of texts")
     return [str(entry) for entry in value]
 
@@ -203,17 +220,23 @@ def _texts(fields: dict[str, object], name: str) -> list[str]:
 def _dice_note(data: object) -> DiceNote:
     if not isinstance(data, dict) or data.get("kind") not in ("given", "seeded", "fair"):
         raise BadRecord("the field 'dice' needs a kind: 'given', 'seeded' or 'fair'")
+    for name in data:
+        if name not in _DICE_FIELDS:
+            raise BadRecord(f"the dice have a field {name!r} that does not belong there")
     kind, seed, promise = str(data["kind"]), data.get("seed"), data.get("promise")
     nonces = data.get("nonces", [])
     if seed is not None and not isinstance(seed, str):
         raise BadRecord("the seed of the dice is not a text")
-    if not isinstance(nonces, list) or not all(isinstance(nonce, str) for nonce in nonces):
+    if not isinstance(nonces, list) or not all(_is_text(nonce) for nonce in nonces):
         raise BadRecord("the nonces of the dice are not a list of texts")
     if kind == "fair" and not isinstance(promise, str):
         raise BadRecord("fair dice need the promise that was published beforehand")
     note = DiceNote(kind, seed, promise if isinstance(promise, str) else None, tuple(nonces))
     try:
-        note.dice()
+        check_nonces(note.nonces)
+        # Blanks and underscores would be read over: the note must say it as we would.
+        if note.dice() is not None and DiceNote.of(note.dice()).seed != seed:
+            raise ValueError
     except SuffrageError as error:
         raise BadRecord(f"the dice of the record: {error}") from error
     except ValueError as error:

@@ -97,6 +97,9 @@ class Match:
 
     def back_to(self, answers: int) -> None:
         """Take back all but the first *answers* answers, by playing those again."""
+        if not 0 <= answers <= len(self.record.answers):
+            made = len(self.record.answers)
+            raise IndexError(f"no point after {answers} answers: there are {made}")
         earlier = Match(self.game, self.record.first(answers))
         self.record.answers = earlier.record.answers
         self.state = earlier.state

@@ -1,0 +1,1 @@
+"""The core on its own: dice, records, the referee, frames."""
