@@ -1,0 +1,82 @@
+"""The command `suffrage`: its subcommands, its version, and how it says that something is wrong.
+
+Whatever goes wrong ends with one line on the error stream and a number: 1 for a record that
+fails verification, 2 for anything that was asked wrongly, 3 for a fault of the program, 130
+for Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+import suffrage.core.game
+from suffrage import SuffrageError, __version__
+from suffrage.cli.completion import completion
+from suffrage.cli.listing import games
+from suffrage.cli.play import play
+from suffrage.cli.replay import replay
+from suffrage.cli.simulate import simulate
+from suffrage.cli.verify import verify
+
+PROGRAM = "suffrage"
+MISUSE, FAULT, INTERRUPTED = 2, 3, 130
+TRACE = "SUFFRAGE_TRACE"
+
+
+def build() -> str:
+    """Which of the two builds this is."""
+    return "interpreted" if Path(suffrage.core.game.__file__).suffix == ".py" else "compiled"
+
+
+@click.group(
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Completion in your shell: see `suffrage completion --help`.",
+)
+@click.version_option(__version__, prog_name=PROGRAM, message=f"%(prog)s %(version)s ({build()})")
+@click.pass_context
+def suffrage_command(context: click.Context) -> None:
+    """Three board games about winning the vote: play them, watch them, count them."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+for command in (play, simulate, replay, verify, games, completion):
+    suffrage_command.add_command(command)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do what *arguments* ask and return the exit code; complaints go to the error stream."""
+    try:
+        code = suffrage_command.main(list(arguments), prog_name=PROGRAM, standalone_mode=False)
+        return code if isinstance(code, int) else 0
+    except click.ClickException as error:
+        return _complain(error.format_message(), error.exit_code)
+    except SuffrageError as error:
+        return _complain(str(error), MISUSE)
+    except (click.Abort, KeyboardInterrupt):
+        return _complain("stopped", INTERRUPTED)
+    except BrokenPipeError:
+        # Whoever read our output has left (`suffrage replay FILE | head`): nothing is wrong.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        if os.environ.get(TRACE):
+            traceback.print_exc()
+        return _complain(f"a fault of the program: {error!r} (set {TRACE}=1 to see where)", FAULT)
+
+
+def _complain(message: str, code: int) -> int:
+    click.echo(f"{PROGRAM}: {' '.join(message.split())}", err=True)
+    return code
+
+
+def main() -> None:
+    """The entry point of the installed command."""
+    sys.exit(run(sys.argv[1:]))

@@ -1,0 +1,64 @@
+"""Files that people name: read and written with a clear word when it does not work."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from suffrage import Record, SuffrageError
+
+
+class Refusal(click.ClickException):
+    """Something was asked wrongly: one line, exit code 2."""
+
+    exit_code = 2
+
+
+def read_text(path: Path) -> str:
+    """What stands in the file."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise Refusal(f"{path} is not a text file") from error
+    except OSError as error:
+        raise Refusal(f"cannot read {path}: {error.strerror}") from error
+
+
+def write_text(path: Path, text: str) -> None:
+    """Put *text* into the file, wholly or not at all."""
+    must_be_writable(path)
+    draft = path.with_name(f".{path.name}.draft")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        os.replace(draft, path)
+    except OSError as error:
+        draft.unlink(missing_ok=True)
+        raise Refusal(f"cannot write {path}: {error.strerror}") from error
+
+
+def must_be_writable(path: Path) -> None:
+    """Refuse a file that cannot be written, before the work that is to go into it."""
+    if path.is_dir():
+        raise Refusal(f"cannot write {path}: it is a folder")
+    if not os.access(path.parent, os.W_OK):
+        raise Refusal(f"cannot write {path}: its folder is missing or closed to you")
+
+
+def read_record(path: Path) -> Record:
+    """The record in the file; a complaint names the file."""
+    text = read_text(path)
+    try:
+        return Record.loads(text)
+    except SuffrageError as error:
+        raise type(error)(f"{path}: {error}") from error
+
+
+def unused(stem: str) -> Path:
+    """A file name here that is not taken: stem.json, stem-2.json and so on."""
+    path, n = Path(f"{stem}.json"), 1
+    while path.exists():
+        n += 1
+        path = Path(f"{stem}-{n}.json")
+    return path

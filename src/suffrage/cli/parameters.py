@@ -1,0 +1,114 @@
+"""Arguments that several commands share, and how a shell completes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+import click
+from click import Context, Parameter
+from click.shell_completion import CompletionItem
+
+from suffrage import GAMES, Game, Options
+from suffrage import game as game_called
+from suffrage.bots import levels
+from suffrage.cli.files import read_text
+
+F = TypeVar("F", bound=Callable[..., object])
+
+FILE = click.Path(path_type=Path)
+_BROUGHT = "file_"  # how the parameter of a file that a match may bring is marked
+
+
+def complete_game(context: Context, parameter: Parameter, start: str) -> list[CompletionItem]:
+    """Games whose name begins so."""
+    return _items([(rules.name, rules.title) for rules in GAMES.values()], start)
+
+
+def complete_mode(context: Context, parameter: Parameter, start: str) -> list[CompletionItem]:
+    """Modes of the game that was named."""
+    return _items([(m.name, m.summary) for game in _meant(context) for m in game.modes], start)
+
+
+def complete_switch(context: Context, parameter: Parameter, start: str) -> list[CompletionItem]:
+    """Switches of the game that was named."""
+    switches = [switch for game in _meant(context) for switch in game.switches if not switch.file]
+    return _items([(switch.name, switch.summary) for switch in switches], start)
+
+
+def complete_level(context: Context, parameter: Parameter, start: str) -> list[CompletionItem]:
+    """Bots of the game that was named; after a comma, the next one."""
+    before = start[: start.rfind(",") + 1]
+    found = [level for game in _meant(context) for level in levels(game.name)]
+    return _items([(before + level, "") for level in found], start)
+
+
+def complete_seat(context: Context, parameter: Parameter, start: str) -> list[CompletionItem]:
+    """SEAT=WHO for every seat of the mode that was named, and everyone who could sit there."""
+    wanted = context.params.get("mode")
+    found = [
+        (f"{seat.lower().replace(' ', '-')}={who}", "")
+        for game in _meant(context)
+        for mode in game.modes
+        if wanted in (None, mode.name)
+        for seat in mode.seats
+        for who in ("human", *levels(game.name))
+    ]
+    return _items(found, start)
+
+
+def _items(found: Iterable[tuple[str, str]], start: str) -> list[CompletionItem]:
+    known = {name: help for name, help in found if name.startswith(start)}
+    return [CompletionItem(name, help=help or None) for name, help in known.items()]
+
+
+def _meant(context: Context) -> list[Game]:
+    """The game named so far on a line that is being completed, or all of them."""
+    # An option without its value stops the parser before it has read the arguments.
+    named = [GAMES[word] for word in context.args if word in GAMES]
+    chosen = context.params.get("game")
+    return [chosen] if isinstance(chosen, Game) else named or list(GAMES.values())
+
+
+def _called(context: Context, parameter: Parameter, name: str | None) -> Game | None:
+    return None if name is None else game_called(name)
+
+
+def game_argument(command: F, required: bool = True) -> F:
+    """Give a command the argument GAME."""
+    return click.argument(
+        "game", callback=_called, shell_complete=complete_game, required=required
+    )(command)
+
+
+def agreement(command: F) -> F:
+    """Give a command the options that say what is agreed for a match. See `agreed`."""
+    files = {s.name: s.summary for game in GAMES.values() for s in game.switches if s.file}
+    for name, summary in files.items():
+        command = click.option(f"--{name}", _BROUGHT + name, type=FILE, help=summary)(command)
+    command = click.option(
+        "--switch", "switches", metavar="NAME", multiple=True, shell_complete=complete_switch,
+        help="A rule to turn on; see `suffrage games`. Repeatable.",
+    )(command)  # fmt: skip
+    return click.option(
+        "--mode", metavar="MODE", shell_complete=complete_mode,
+        help="How the table is set; see `suffrage games`.",
+    )(command)  # fmt: skip
+
+
+def agreed(
+    game: Game, mode: str | None, switches: Sequence[str], files: dict[str, Path | None]
+) -> Options:
+    """What the options of `agreement` say, or BadOptions."""
+    brought = {name.removeprefix(_BROUGHT): read_text(path) for name, path in files.items() if path}
+    options = Options(mode or game.modes[0].name, tuple(switches), brought)
+    game.check(options)
+    return options
+
+
+def given(mode: str | None, switches: Sequence[str], files: dict[str, Path | None]) -> list[str]:
+    """Which options of `agreement` were used, as they are typed."""
+    used = ["--mode"] if mode is not None else []
+    used += ["--switch"] if switches else []
+    return used + ["--" + name.removeprefix(_BROUGHT) for name, path in files.items() if path]

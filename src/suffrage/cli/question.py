@@ -1,0 +1,78 @@
+"""What a seat is asked, as a numbered list; and what a person may type to answer it."""
+
+from __future__ import annotations
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from suffrage import BadNotation, Game, View
+from suffrage.cli.files import Refusal
+
+_LISTED = 6  # how many options an ambiguous answer is told
+
+
+class Question:
+    """The options of a view under their headings, numbered from 1."""
+
+    def __init__(self, game: Game, view: View) -> None:
+        self.game = game
+        self.view = view
+        self.groups: dict[str, list[int]] = {}
+        for action in dict.fromkeys(view.options):
+            self.groups.setdefault(game.group(view, action), []).append(action)
+        self.actions = [action for group in self.groups.values() for action in group]
+        self.labels = [game.label(view, action) for action in self.actions]
+
+    def drawn(self) -> RenderableType:
+        """The list, heading by heading."""
+        parts: list[RenderableType] = [Text(self.game.ask(self.view), style="bold")]
+        number = 0
+        for heading, group in self.groups.items():
+            if heading:
+                parts.append(Text(heading, style="underline"))
+            lines = []
+            for _ in group:
+                number += 1
+                lines.append(Text.assemble((f"{number:>3} ", "bold cyan"), self.labels[number - 1]))
+            parts.append(Padding(Columns(lines, column_first=True, padding=(0, 2)), (0, 0, 0, 1)))
+        return Group(*parts)
+
+    def find(self, text: str) -> int:
+        """The action meant by *text*: a number, its notation, or words of its label."""
+        if text.isascii() and text.isdigit():
+            if 1 <= int(text) <= len(self.actions):
+                return self.actions[int(text) - 1]
+            raise Refusal(f"there is no option {text}; the options are 1 to {len(self.actions)}")
+        action = self.read(text)
+        if action in self.actions:
+            return action
+        words = text.lower().split()
+        fitting = [i for i, label in enumerate(self.labels) if _holds(label, words)]
+        if len(fitting) == 1:
+            return self.actions[fitting[0]]
+        if fitting:
+            first = ", ".join(f"{i + 1} ({self.labels[i]})" for i in fitting[:_LISTED])
+            more = f" and {len(fitting) - _LISTED} more" if len(fitting) > _LISTED else ""
+            raise Refusal(f"{text!r} may mean {first}{more}")
+        raise Refusal(f"{text!r} is not an option now; the options are 1 to {len(self.actions)}")
+
+    def read(self, text: str) -> int | None:
+        """The action that *text* spells, an option or not; None if it spells none."""
+        try:
+            return self.game.read(text)
+        except BadNotation:
+            return None
+
+    def explain(self, text: str) -> str:
+        """What the option, or any action that *text* spells, would do."""
+        action = self.read(text)
+        found = self.find(text) if action is None else action
+        label = self.game.label(self.view, found)
+        return f"{label}. {self.game.explain(self.view, found)}"
+
+
+def _holds(label: str, words: list[str]) -> bool:
+    text = label.lower()
+    return all(word in text for word in words)

@@ -1,0 +1,98 @@
+"""What a sitting prints: the log, the table, a question, the end."""
+
+from __future__ import annotations
+
+from rich.console import Console, RenderableType
+from rich.rule import Rule
+from rich.text import Text
+
+from suffrage import Match, Outcome
+from suffrage.cli.boards import board
+from suffrage.cli.files import Refusal
+
+_EMPTY = "\x1b[H\x1b[2J\x1b[3J"  # to the corner; clear the screen; clear what was scrolled off
+_RECENT = 24  # how many lines of the log stand above the table
+_COMMANDS = {
+    "NUMBER, notation or words": "answer with that option; several notations answer in a row",
+    "? [OPTION]": "this list, or what an option would do",
+    "undo": "take your last answer back, as long as nothing came of it",
+    "log [LINES]": "what happened so far",
+    "board": "draw the table again",
+    "save [FILE]": "write the match down",
+    "quit": "leave the table",
+}
+
+
+class Screen:
+    """One console for one match. It remembers how much of the story each reader was shown."""
+
+    def __init__(self, console: Console, match: Match) -> None:
+        self.console = console
+        self.match = match
+        self.is_terminal = console.is_terminal
+        self._told: dict[int, int] = {}
+
+    def say(self, words: str, style: str = "") -> None:
+        """One line or paragraph, as it is."""
+        self.console.print(Text(words, style=style))
+
+    def show(self, reader: int, *below: RenderableType) -> None:
+        """What *reader* missed, the table as it sees it, and what is to stand below."""
+        self.clear()
+        self.tell(reader)
+        view = self.match.state.view(reader)
+        self.console.print(board(self.match.game, view, self.match.record.names), *below, sep="\n")
+
+    def tell(self, reader: int) -> None:
+        """The part of the story that *reader* was not shown yet."""
+        story = self.match.log(reader)
+        lines = [line for told in story[self._told.get(reader, 0) :] for line in told]
+        if len(lines) > _RECENT:
+            self.say(f"({len(lines) - _RECENT} lines before these: type log)", "dim")
+        for line in lines[-_RECENT:]:
+            self.say(f"· {line}")
+        self._told[reader] = len(story)
+
+    def forget(self, answers: int) -> None:
+        """The match was taken back to *answers* answers."""
+        self._told = {reader: min(told, answers + 1) for reader, told in self._told.items()}
+
+    def log(self, reader: int, wanted: str) -> None:
+        """The last *wanted* lines of the story, or all of them."""
+        if wanted and not (wanted.isascii() and wanted.isdigit() and int(wanted)):
+            raise Refusal(f"log {wanted!r}: the number of lines is a whole number from 1")
+        lines = [line for told in self.match.log(reader) for line in told]
+        for line in lines[-int(wanted) :] if wanted else lines:
+            self.say(line)
+
+    def help(self) -> None:
+        """What can be typed."""
+        for command, meaning in _COMMANDS.items():
+            self.console.print(Text.assemble((f"  {command:<27}", "cyan"), meaning))
+
+    def curtain(self, seat: int) -> None:
+        """Hide what the last player saw."""
+        self.clear()
+        self.console.print(Rule(Text(f"{self.match.record.names[seat]}, it is your turn")))
+
+    def clear(self) -> None:
+        """Empty the screen, what was scrolled off it included: it may show a hand."""
+        if self.console.is_dumb_terminal:
+            self.console.print("\n" * self.console.height)
+        elif self.is_terminal:
+            self.console.file.write(_EMPTY)
+
+    def end(self, reader: int, outcome: Outcome) -> None:
+        """The last table and how it came."""
+        self.show(reader, Rule(), Text(verdict(self.match, outcome), style="bold"))
+
+
+def verdict(match: Match, outcome: Outcome) -> str:
+    """Who won and why, in a sentence or two."""
+    why = match.game.reasons[outcome.reason]
+    if outcome.drawn:
+        return f"A draw. {why}"
+    names = [match.record.names[seat] for seat in outcome.winners]
+    if not names:
+        return f"Nobody at the table has won. {why}"
+    return f"{', '.join(names)} {'has' if len(names) == 1 else 'have'} won. {why}"

@@ -1,0 +1,83 @@
+"""Who sits where: people at this terminal, and bots by level."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from suffrage import Game, Mode
+from suffrage.bots import Bot, bot, levels
+from suffrage.cli.files import Refusal
+
+HUMAN = "human"
+_USUAL = "steady"
+_BOT = re.compile(r"\((?P<level>[^()]+)\)$")
+
+
+class Seating:
+    """A bot for every seat, or None where a person sits."""
+
+    def __init__(self, seats: tuple[str, ...], bots: tuple[Bot | None, ...]) -> None:
+        self.seats = seats
+        self.bots = bots
+        self.humans = tuple(seat for seat, player in enumerate(bots) if player is None)
+
+    def names(self) -> tuple[str, ...]:
+        """What the record calls them, so that a saved match finds its bots again."""
+        return tuple(
+            seat if player is None else f"{seat} ({player.level})"
+            for seat, player in zip(self.seats, self.bots, strict=True)
+        )
+
+
+def usual_level(game: Game) -> str:
+    """The bot one meets without asking for another."""
+    known = levels(game.name)
+    return _USUAL if _USUAL in known else known[-1]
+
+
+def remembered(game: Game, names: Sequence[str]) -> list[str]:
+    """Who sat where, from the names in a record: HUMAN or a level."""
+    known = levels(game.name)
+    found = [_BOT.search(name) for name in names]
+    return [match["level"] if match and match["level"] in known else HUMAN for match in found]
+
+
+def seated(
+    game: Game, mode: Mode, who: Sequence[str], wishes: Sequence[str], watch: bool
+) -> Seating:
+    """*who* (HUMAN or a level for every seat) changed by *wishes* like "Opposition=human".
+
+    Unless they *watch*, somebody must sit at the terminal: in the first seat not wished for.
+    """
+    chosen = list(who)
+    named: set[int] = set()
+    for wish in wishes:
+        name, sign, whom = wish.partition("=")
+        if not sign:
+            raise Refusal(f"--seat {wish!r} is not SEAT=human or SEAT=LEVEL")
+        seat = find_seat(mode, name)
+        if seat in named:
+            raise Refusal(f"--seat names {mode.seats[seat]!r} twice")
+        named.add(seat)
+        chosen[seat] = whom
+    free = [seat for seat in range(len(chosen)) if seat not in named]
+    if not watch and HUMAN not in chosen and free:
+        chosen[free[0]] = HUMAN
+    return Seating(
+        mode.seats, tuple(None if level == HUMAN else bot(game.name, level) for level in chosen)
+    )
+
+
+def find_seat(mode: Mode, name: str) -> int:
+    """The seat that a person calls *name*: as it is called, or its number from 1."""
+    wanted = _plain(name)
+    for seat, called in enumerate(mode.seats):
+        if wanted in (_plain(called), str(seat + 1)):
+            return seat
+    known = ", ".join(_plain(seat) for seat in mode.seats)
+    raise Refusal(f"{mode.name} has no seat {name!r}; its seats are {known}")
+
+
+def _plain(name: str) -> str:
+    return name.strip().lower().replace(" ", "-")

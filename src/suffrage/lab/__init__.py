@@ -1,0 +1,1 @@
+"""Experiments: many matches over many processes, and what they add up to."""

@@ -1,0 +1,1 @@
+"""The commands, tried as a shell or a person would."""

@@ -1,0 +1,1 @@
+"""Experiments: that they count right and repeat exactly."""
