@@ -11,22 +11,22 @@ from tests.cli.kit import Person, sit_down, suffrage
 
 
 def test_an_answer_may_be_a_number_its_notation_or_words_of_its_label() -> None:
-    for line in ("1", "a-1", "A 1"):
+    for line in ("2", "take-b", "B"):
         person = Person(line, "quit", "n")
         session = sit_down("heaps", person)
         session.run()
-        assert session.match.record.answers[0] == (0, "a-1"), line
+        assert session.match.record.answers[0] == (0, "take-b"), line
 
 
 def test_an_illegal_answer_is_told_in_one_line_and_asked_again() -> None:
-    person = Person("99", "d-1", "a-5", "-", "quit", "n")
+    person = Person("99", "take-d", "stop", "+", "quit", "n")
     session = sit_down("heaps", person)
     session.run()
     assert session.match.record.answers == []
-    assert "there is no option 99; the options are 1 to 12" in person.seen[1]
-    assert "'d-1' is not an option now" in person.seen[2]
-    assert "'a-5' is not an option now" in person.seen[3]
-    assert "'-' is not an option now" in person.seen[4]
+    assert "there is no option 99; the options are 1 to 3" in person.seen[1]
+    assert "'take-d' is not an option now" in person.seen[2]
+    assert "'stop' is not an option now" in person.seen[3]
+    assert "'+' is not an option now" in person.seen[4]
 
 
 def test_words_that_fit_several_options_are_asked_back() -> None:
@@ -69,20 +69,29 @@ def test_a_wrong_word_in_a_row_stops_the_rest() -> None:
 
 
 def test_help_lists_the_commands_and_explains_an_option() -> None:
-    person = Person("?", "? 1", "?1", "help a-2", "? 99", "quit")
+    person = Person("?", "? 1", "?1", "help take-b", "? 99", "quit")
     sit_down("heaps", person).run()
     assert "take your last answer back" in person.seen[1]
-    assert "You answer a-1." in person.seen[2]
-    assert "You answer a-1." in person.seen[3]
-    assert "You answer a-2." in person.seen[4]
+    assert "You answer take-a." in person.seen[2]
+    assert "You answer take-a." in person.seen[3]
+    assert "You answer take-b." in person.seen[4]
     assert "there is no option 99" in person.seen[5]
 
 
 def test_undo_takes_back_what_nothing_came_of() -> None:
-    person = Person("undo", "yes", "quit", "n")
+    person = Person("take-b", "take-b", "undo", "take-b", "quit", "n")
+    session = sit_down("heaps", person)
+    session.run()
+    assert [text for _, text in session.match.record.answers] == ["take-b", "take-b"]
+    assert "First: take" not in person.seen[3]
+
+
+def test_undo_stops_where_another_seat_or_the_dice_have_answered() -> None:
+    person = Person("undo", "yes", "undo", "quit", "n")
     session = sit_down("council", person, mode="three")
     session.run()
     assert "nothing to take back" in person.seen[1]
+    assert "nothing to take back" in person.seen[3]
 
 
 def test_a_seat_that_is_not_asked_may_interrupt_or_let_things_go_on() -> None:

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar
 
+from suffrage.core.compiler import mypyc_attr
 from suffrage.core.game import Action, Seat
 
 S = TypeVar("S")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Generic[S]):
     """A printed instruction. All progress lives in the frame."""
 

@@ -237,8 +237,8 @@ def _dice_note(data: object) -> DiceNote:
         # Blanks and underscores would be read over: the note must say it as we would.
         if note.dice() is not None and DiceNote.of(note.dice()).seed != seed:
             raise ValueError
-    except SuffrageError as error:
-        raise BadRecord(f"the dice of the record: {error}") from error
+    except SuffrageError as wrong:  # another name than below: compiled, a name has one type
+        raise BadRecord(f"the dice of the record: {wrong}") from wrong
     except ValueError as error:
         raise BadRecord(f"the seed {seed!r} is not one of {kind} dice") from error
     return note
