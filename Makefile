@@ -10,7 +10,9 @@ BIN := $(VENV)/bin
 # A changed list of requirements is another stamp, so only then is anything installed again.
 READY := $(VENV)/.ready-$(shell cksum < pyproject.toml | cut -d' ' -f1)
 RUN := PYTHONPATH=src $(BIN)/python
-TEST := PYTHONPATH=src $(BIN)/python -m pytest -q -n 2
+TEST := $(BIN)/python -m pytest -q -n 2
+# `setup.py build` puts the compiled package there; the suite runs on it as it does on src.
+COMPILED := build/compiled
 CODE := src tests tools
 
 help: ## List the commands
@@ -32,8 +34,15 @@ check: $(READY) ## Style, types, layers, spelling
 	PYTHONPATH=src $(BIN)/lint-imports
 	$(BIN)/codespell src tests tools docs
 
-test: check ## The checks and the whole short suite
-	$(TEST)
+test: check compile ## The checks and the whole short suite, on both builds
+	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST)
+	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST)
+
+$(COMPILED)/.done: $(READY) setup.py $(shell find src -type f -not -name '*.pyc')
+	$(BIN)/python setup.py -q build
+	@touch $@
+
+compile: $(COMPILED)/.done ## Build the compiled package, if anything changed
 
 golden: $(READY) ## Write the recorded games of tests/golden anew; review the difference
 	$(RUN) -m tests.golden.write
@@ -45,4 +54,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup check test golden fuzz clean
+.PHONY: help setup check test compile golden fuzz clean

@@ -11,6 +11,7 @@ import tempfile
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError
 
 PACKAGE = Path("src/suffrage")
@@ -47,17 +48,43 @@ def can_compile() -> bool:
     return True
 
 
-def extensions() -> list[Extension]:
-    """The compiled modules, or none: then the package runs as plain Python."""
+def is_wanted() -> bool:
+    """Whether this build is to be compiled."""
     if os.environ.get("SUFFRAGE_MYPYC") == "0":
-        return []
-    if not can_compile():
-        print("suffrage: no C compiler found; the package will run interpreted", file=sys.stderr)
-        return []
-    from mypyc.build import mypycify
-
-    found: list[Extension] = mypycify(modules(), opt_level="3", group_name="suffrage")
-    return found
+        return False
+    if can_compile():
+        return True
+    print("suffrage: no C compiler found; the package will run interpreted", file=sys.stderr)
+    return False
 
 
-setup(ext_modules=extensions())
+class BuildRules(build_ext):
+    """Translates the rules to C only when they are really built: it takes a while."""
+
+    def finalize_options(self) -> None:
+        from mypyc.build import mypycify
+
+        self.distribution.ext_modules = mypycify(modules(), opt_level="3", group_name="suffrage")
+        super().finalize_options()
+
+
+def forget_gone(built: Path) -> None:
+    """Remove what was built from sources that are no more."""
+    for file in built.glob("suffrage/**/*.*"):
+        source = Path("src") / file.relative_to(built)
+        if not source.exists() and not (source.parent / f"{file.name.split('.')[0]}.py").exists():
+            file.unlink()
+
+
+compiled = is_wanted()
+built = Path("build/compiled" if compiled else "build/plain")
+forget_gone(built)
+if compiled:
+    # The list only says that this package is compiled; BuildRules fills in what with.
+    setup(
+        ext_modules=[Extension("suffrage", [])],
+        cmdclass={"build_ext": BuildRules},
+        options={"build": {"build_lib": str(built)}},
+    )
+else:
+    setup(options={"build": {"build_lib": str(built)}})

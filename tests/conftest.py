@@ -4,9 +4,19 @@ with `plain_table` on every mode without switches, with `every_game` on every ga
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
+from suffrage.cli.app import build
 from tests.tables import EVERY_GAME, PLAIN, TABLES
+
+
+def pytest_configure() -> None:
+    """Make sure that the suite runs on the build it is meant for."""
+    wanted = os.environ.get("SUFFRAGE_BUILD", build())
+    if wanted != build():
+        raise pytest.UsageError(f"this is the {build()} build; {wanted} was to be tested")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
