@@ -27,12 +27,16 @@ $(READY): pyproject.toml
 
 setup: $(READY) ## Make .venv with everything in it (the others do so by themselves)
 
+run: $(READY) ## Play Votes for Women in the terminal
+	@$(RUN) -m suffrage play votes-for-women
+
 check: $(READY) ## Style, types, layers, spelling
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/ruff format --check $(CODE)
 	PYTHONPATH=src $(BIN)/mypy $(CODE)
 	PYTHONPATH=src $(BIN)/lint-imports
-	$(BIN)/codespell src tests tools docs
+	$(BIN)/codespell src tests tools docs *.md NOTICE
+	$(BIN)/python tools/tidy.py
 
 test: check compile ## The checks and the whole short suite, on both builds
 	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST)
@@ -54,4 +58,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup check test compile golden fuzz clean
+.PHONY: help setup run check test compile golden fuzz clean
