@@ -54,8 +54,14 @@ golden: $(READY) ## Write the recorded games of tests/golden anew; review the di
 fuzz: $(READY) ## Random matches by the thousand; the figures go to docs/measurements.md
 	$(RUN) -m tests.fuzz.long
 
+vendor: $(READY) ## Take fonts and htmx anew from their packages; needs npm
+	$(RUN) -m tools.vendor
+
+lettering: $(READY) ## Set the words of tools/drawings into the table's art
+	$(RUN) -m tools.lettering
+
 clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check test compile golden fuzz clean
+.PHONY: help setup run check test compile golden fuzz vendor lettering clean

@@ -1,0 +1,1 @@
+"""The browser table: the only room that knows the web."""

@@ -1,0 +1,1 @@
+"""The browser table: its static files, its pages."""

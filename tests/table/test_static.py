@@ -1,0 +1,88 @@
+"""The static files: drawings that are sound and small, fonts, the page's weight."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.table.stylesheet import SHEETS, STATIC
+from tools.lettering import SOURCES, lettered
+from tools.vendor import TAKEN
+
+DRAWINGS = sorted((STATIC / "art").glob("*.svg"))
+SVG = "{http://www.w3.org/2000/svg}"
+REQUIRED = {
+    "poster-votes-for-women", "poster-suffragetto", "poster-vote",
+    "back-suffragist", "back-opposition", "back-oppobot", "back-strategy", "back-state",
+    "back-vote", "dice", "pin-suffragist", "pin-opposition", "check", "cross", "ornaments",
+    "favicon",
+}  # fmt: skip
+
+
+def ids(root: ElementTree.Element) -> list[str]:
+    return [found for element in root.iter() if (found := element.get("id"))]
+
+
+def test_all_the_art_is_there() -> None:
+    assert {path.stem for path in DRAWINGS} == REQUIRED
+
+
+@pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: path.stem)
+def test_a_drawing_is_sound_and_small(path: Path) -> None:
+    text = path.read_text()
+    root = ElementTree.fromstring(text)
+    assert root.tag == f"{SVG}svg"
+    assert len(ids(root)) == len(set(ids(root)))
+    assert set(re.findall(r'(?:href="|url\()#([\w-]+)', text)) <= set(ids(root))
+    assert len(text) < 16_000
+
+
+@pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: path.stem)
+def test_a_drawing_needs_no_font_no_style_and_no_script(path: Path) -> None:
+    root = ElementTree.fromstring(path.read_text())
+    for element in root.iter():
+        assert element.tag.removeprefix(SVG) not in {"text", "style", "script", "image"}
+        assert not [key for key in element.attrib if key == "style" or key.startswith("on")]
+
+
+def test_every_face_of_every_die_is_drawn_once() -> None:
+    root = ElementTree.fromstring((STATIC / "art/dice.svg").read_text())
+    expected = [f"d{sides}-{face}" for sides in (4, 6, 8) for face in range(1, sides + 1)]
+    assert ids(root) == expected
+    faces = [ElementTree.tostring(symbol)[40:] for symbol in root]
+    assert len(set(faces)) == len(faces)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
+def test_lettered_drawings_are_up_to_date(path: Path) -> None:
+    assert (STATIC / "art" / path.name).read_text() == lettered(path.read_text())
+
+
+def test_everything_taken_from_a_package_is_there_with_its_licence() -> None:
+    for files in TAKEN.values():
+        assert "LICENSE" in files
+        for target in files.values():
+            assert (STATIC / target).stat().st_size > 500
+
+
+def test_the_fonts_are_compressed_fonts_and_all_of_them_are_used() -> None:
+    fonts = {f"fonts/{path.name}" for path in (STATIC / "fonts").glob("*.woff2")}
+    named = {url for sheet in SHEETS for url in re.findall(r"url\(([^)]+)\)", sheet.read_text())}
+    assert named == fonts
+    assert all((STATIC / font).read_bytes().startswith(b"wOF2") for font in fonts)
+
+
+def test_htmx_is_version_four() -> None:
+    assert re.search(r'version="4\.\d+\.\d+"', (STATIC / "htmx.min.js").read_text())
+
+
+def test_what_every_page_loads_weighs_little() -> None:
+    """Fonts, htmx and style sheets: well below half of the 350 kB a first load may have."""
+    plain = [*SHEETS, STATIC / "htmx.min.js", STATIC / "htmx-sse.min.js"]
+    weight = sum(len(gzip.compress(path.read_bytes())) for path in plain)
+    weight += sum(path.stat().st_size for path in (STATIC / "fonts").glob("*.woff2"))
+    assert weight < 120_000
