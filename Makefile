@@ -13,7 +13,7 @@ RUN := PYTHONPATH=src $(BIN)/python
 TEST := $(BIN)/python -m pytest -q -n 2
 # `setup.py build` puts the compiled package there; the suite runs on it as it does on src.
 COMPILED := build/compiled
-CODE := src tests tools
+CODE := src tests tools bench
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -60,8 +60,11 @@ vendor: $(READY) ## Take fonts and htmx anew from their packages; needs npm
 lettering: $(READY) ## Set the words of tools/drawings into the table's art
 	$(RUN) -m tools.lettering
 
+bench: compile ## Speed and size of both builds; the figures go to docs/measurements.md
+	PYTHONPATH=src:. $(BIN)/python bench/bench.py
+
 clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check test compile golden fuzz vendor lettering clean
+.PHONY: help setup run check test compile golden fuzz vendor lettering bench clean

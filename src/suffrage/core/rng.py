@@ -7,13 +7,17 @@ played on throws the same dice again.
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # 64 bits in a register when compiled; any int otherwise
 
 _MASK: Final = 0xFFFFFFFF
 
 
-def _mix(x: int) -> int:
+def _mix(start: i64) -> i64:
     """Scramble 32 bits so that each of them depends on all (the finalizer of MurmurHash3)."""
+    x = start
     x ^= x >> 16
     x = (x * 0x85EBCA6B) & _MASK
     x ^= x >> 13
@@ -31,8 +35,8 @@ class Rng:
     """A stream of numbers from one seed."""
 
     def __init__(self, seed: int) -> None:
-        self._low: Final = _mix(seed & _MASK)
-        self._high: Final = _mix((seed >> 32) & _MASK) ^ 0x9E3779B9
+        self._low: Final[i64] = _mix(seed & _MASK)
+        self._high: Final[i64] = _mix((seed >> 32) & _MASK) ^ 0x9E3779B9
         self.count = 0  # how many numbers were taken
 
     def at(self, i: int, n: int) -> int:

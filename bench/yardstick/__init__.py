@@ -1,0 +1,1 @@
+"""What the games are measured by: six cards as a stack of frames, and nothing around them."""
