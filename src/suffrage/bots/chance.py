@@ -8,15 +8,19 @@ from suffrage.core.rng import Rng
 
 
 class RandomBot(Bot):
-    """Any option, all equally likely."""
+    """Any option, all equally likely; but it never gives up and never asks for a draw."""
 
     level = "random"
     budget = 1
 
     def advise(self, view: View, budget: int, seed: int) -> list[Advice]:
-        options = view.options[:]
+        options = self._playable(view)
         Rng(seed).shuffle(options)
         return [Advice(action, 0.5, "chance") for action in options]
 
     def choose(self, view: View, budget: int, seed: int) -> Action:
-        return view.options[Rng(seed).below(len(view.options))]
+        options = self._playable(view)
+        return options[Rng(seed).below(len(options))]
+
+    def _playable(self, view: View) -> list[Action]:
+        return [action for action in view.options if not self.game.settles(action)]

@@ -273,6 +273,14 @@ class Game(ABC):
     def tell(self, news: News, names: tuple[str, ...]) -> str:
         """One line of the log, in the third person, the seats called *names*; "" for nothing."""
 
+    def settles(self, action: Action) -> bool:
+        """Whether *action* is meant to end the match by a word: resigning, offering a draw.
+
+        Such options are always there and lead out of the game, so random play leaves them
+        alone. Most games have none.
+        """
+        return False
+
     def mode(self, name: str) -> Mode:
         """The mode called *name*, or BadOptions."""
         for mode in self.modes:

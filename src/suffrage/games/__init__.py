@@ -10,8 +10,9 @@ from typing import Final
 
 from suffrage.core.errors import BadOptions
 from suffrage.core.game import Game
+from suffrage.games.suffragetto import Suffragetto
 
-GAMES: Final[dict[str, Game]] = {}
+GAMES: Final[dict[str, Game]] = {rules.name: rules for rules in (Suffragetto(),)}
 
 
 def game(name: str) -> Game:

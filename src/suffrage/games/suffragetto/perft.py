@@ -1,0 +1,98 @@
+"""Perft: how many ways there are to play so many plies. The same options and apply as in play.
+
+Draw rules, offers and resigning are left out, a forced pass is one move, and a won position
+has none. Counts of *paths* tell moves apart by every square of the way, counts of
+*outcomes* by first square, last square and pieces taken.
+"""
+
+from __future__ import annotations
+
+from suffrage.games.suffragetto.actions import ACTS, FROM, MOVES, STOP
+from suffrage.games.suffragetto.notation import spell, write_path
+from suffrage.games.suffragetto.state import HOPPING, SuffragettoState
+
+PATHS = "paths"
+OUTCOMES = "outcomes"
+
+
+def perft(state: SuffragettoState, depth: int, count: str = PATHS) -> int:
+    """How many paths, or outcomes, of *depth* plies lead on from *state*."""
+    start = state.clone()
+    start.forget()
+    return _paths(start, depth) if count == PATHS else _outcomes(start, depth)
+
+
+def roots(state: SuffragettoState, count: str = PATHS) -> list[tuple[str, SuffragettoState]]:
+    """Every first move as text, with the position after it: perft divided, move by move."""
+    start = state.clone()
+    start.forget()
+    found: list[tuple[str, SuffragettoState]] = []
+    seen: set[tuple[int, bytes]] | None = None if count == PATHS else set()
+    _children(start, -1, seen, found)
+    return found
+
+
+def _paths(state: SuffragettoState, depth: int) -> int:
+    if depth == 0:
+        return 1
+    total = 0
+    side = state.side
+    for action in state.options(side):
+        if action >= ACTS:
+            break
+        child = state.clone()
+        child.apply(side, action)
+        if child.stage == HOPPING:
+            total += _paths(child, depth)
+        elif depth == 1:
+            total += 1
+        else:
+            child.forget()
+            total += _paths(child, depth - 1)
+    return total
+
+
+def _outcomes(state: SuffragettoState, depth: int) -> int:
+    if depth == 0:
+        return 1
+    children: list[tuple[str, SuffragettoState]] = []
+    _children(state, -1, set(), children)
+    if depth == 1:
+        return len(children)
+    return sum([_outcomes(child, depth - 1) for _, child in children])
+
+
+def _children(
+    state: SuffragettoState,
+    first: int,
+    seen: set[tuple[int, bytes]] | None,
+    found: list[tuple[str, SuffragettoState]],
+) -> None:
+    """The positions after each path; with *seen*, after each outcome.
+
+    A board that was met before in the series of the same piece, in the middle or at the end,
+    leads nowhere new (ruling R9), so outcomes need no look at every path.
+    """
+    side = state.side
+    for action in state.options(side):
+        if action >= ACTS:
+            break
+        child = state.clone()
+        child.apply(side, action)
+        start = first if first >= 0 or action >= MOVES else FROM[action]
+        if seen is not None and action != STOP:
+            key = (start, bytes(child.board))
+            if key in seen:
+                continue
+            seen.add(key)
+        if child.stage == HOPPING:
+            _children(child, start, seen, found)
+        else:
+            if action == STOP:
+                text = write_path(state.said)
+            elif action < MOVES:
+                text = write_path((*state.said, action))
+            else:
+                text = spell(action)
+            child.forget()
+            found.append((text, child))

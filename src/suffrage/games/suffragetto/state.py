@@ -1,0 +1,492 @@
+"""The position and its rules: one answer is a step, one hop, a stop, or a word.
+
+The board is a `bytearray`. Bit sets and lists of integers were measured too, see
+`docs/adr`: a bytearray copies fastest by far, and search copies more than it looks.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from suffrage.core.game import NATURE, Action, News, Outcome, Seat, State
+from suffrage.core.rng import Rng
+from suffrage.games.suffragetto import notation
+from suffrage.games.suffragetto.actions import (
+    ACCEPT,
+    FAR,
+    FROM,
+    HOPS,
+    KIND,
+    MOVES,
+    NEAR,
+    OFFER_DRAW,
+    OVER,
+    PASS,
+    REFUSE,
+    RESIGN,
+    STEP,
+    STEPS,
+    STOP,
+    TAKE,
+    TO,
+    TOSS,
+    is_offer,
+    offered,
+    offers,
+)
+from suffrage.games.suffragetto.board import (
+    DIAGONAL,
+    EMPTY,
+    IN_ARENA,
+    IN_GOAL,
+    INSPECTOR,
+    LARGE,
+    LEADER,
+    OUTSIDE,
+    POLICE,
+    POLICEMAN,
+    REENTRY,
+    SETS,
+    SIDE_OF,
+    SMALL,
+    SQUARES,
+    SUFFRAGETTE,
+    SUFFRAGETTES,
+    WALL,
+    Piece,
+    Square,
+)
+from suffrage.games.suffragetto.ends import (
+    AGREEMENT,
+    GOAL_SIZE,
+    NO_PROGRESS,
+    OCCURRENCES,
+    PLY_LIMIT,
+    QUIET_LIMIT,
+    REASONS,
+    REPETITION,
+    RESIGNATION,
+    SIX_INSIDE,
+    TOO_LONG,
+    TWO_PASSES,
+)
+from suffrage.games.suffragetto.view import SuffragettoView
+
+# What is going on, and so who is asked what.
+TOSSING: Final = 0
+TURN: Final = 1  # a side is to move
+HOPPING: Final = 2  # and has begun a series of hops
+EXCHANGE: Final = 3  # the other side is asked to agree to an exchange
+DRAW: Final = 4  # the other side is asked to agree to a draw
+DONE: Final = 5
+
+EXCHANGE_FROM: Final = 12  # ruling R20
+_SOONEST: Final = 4 * (OCCURRENCES - 1) + 1  # it takes four plies to come back to a position
+
+# What happened in a turn that quiet play cannot undo.
+_CAPTURE: Final = 1
+_ENTRY: Final = 2
+
+_NATURE_ONLY: Final[tuple[Seat, ...]] = (NATURE,)
+_ONLY: Final[list[tuple[Seat, ...]]] = [(SUFFRAGETTES,), (POLICE,)]
+_NOBODY: Final[tuple[Seat, ...]] = ()
+
+
+def _keys() -> list[int]:
+    """A random number for every piece on every square: a position's key is all of them, xored."""
+    rng = Rng(1908)
+    return [(rng.below(1 << 30) << 30) | rng.below(1 << 30) for _ in range(WALL * SQUARES)]
+
+
+_KEYS: Final[list[int]] = _keys()
+_SIDE_KEY: Final = _KEYS[0]  # no piece is EMPTY, so the first numbers are to spare
+
+
+class SuffragettoState(State):
+    """One position. Two positions with the same *key* are taken to be equal: it has 60 bits."""
+
+    def __init__(self, board: bytearray, side: Seat, quiet: int, turn: int, stage: int) -> None:
+        self.news = None
+        self.board = board  # the piece on every square, and one wall at the end
+        self.side = side  # whose turn it is
+        self.stage = stage
+        self.quiet = quiet  # plies since the last capture, entry or exchange, before this turn
+        self.turn = turn  # the number of this ply, from 1
+        self.passes = 0  # forced passes in a row
+        self.prison = 0  # how many Suffragettes are held
+        self.hospital = 0  # how many police are there
+        self.commons = 0  # how many Suffragettes are in the House of Commons
+        self.hall = 0  # how many police are in Albert Hall
+        self.at: Square = OUTSIDE  # the piece in the middle of its hops
+        self.landed: tuple[Square, ...] = ()  # where it may not land again (ruling R9)
+        self.before = b""  # the board before its first hop
+        self.progress = 0  # whether this turn brought a capture or an entry
+        self.said: tuple[Action, ...] = ()  # the answers of this turn that did not end it
+        self.key = 0
+        self.recent: list[int] = []  # keys at the start of each turn since the last progress
+        self.past: list[int] = []  # those before; only an exchange can bring them back
+        self.reason = 0
+        self.winner: Seat = -1
+
+    @classmethod
+    def of(
+        cls, board: bytearray, side: Seat, quiet: int, turn: int, stage: int = TURN
+    ) -> SuffragettoState:
+        """The position between two turns that these four things make."""
+        state = cls(board, side, quiet, turn, stage)
+        for at in range(SQUARES):
+            piece = board[at]
+            if piece != EMPTY:
+                state.key ^= _KEYS[piece * SQUARES + at]
+                state.commons += piece < POLICEMAN and IN_GOAL[SUFFRAGETTES][at]
+                state.hall += piece >= POLICEMAN and IN_GOAL[POLICE][at]
+        state.prison = SETS[SUFFRAGETTE] + SETS[LEADER] - board.count(1) - board.count(2)
+        state.hospital = SETS[POLICEMAN] + SETS[INSPECTOR] - board.count(3) - board.count(4)
+        if side == POLICE:
+            state.key ^= _SIDE_KEY
+        state.recent = [state.key]
+        if stage == TURN:
+            state._see_the_end()
+        return state
+
+    def clone(self) -> SuffragettoState:
+        other = SuffragettoState(self.board[:], self.side, self.quiet, self.turn, self.stage)
+        other.passes = self.passes
+        other.prison = self.prison
+        other.hospital = self.hospital
+        other.commons = self.commons
+        other.hall = self.hall
+        other.at = self.at
+        other.landed = self.landed
+        other.before = self.before
+        other.progress = self.progress
+        other.said = self.said
+        other.key = self.key
+        other.recent = self.recent[:]
+        other.past = self.past  # replaced, never edited
+        other.reason = self.reason
+        other.winner = self.winner
+        return other
+
+    def seats(self) -> int:
+        return 2
+
+    def asked(self) -> Seat:
+        """The one who owes an answer; meaningless at the end."""
+        if self.stage == TOSSING:
+            return NATURE
+        return 1 - self.side if self.stage == EXCHANGE or self.stage == DRAW else self.side
+
+    def pending(self) -> tuple[Seat, ...]:
+        if self.stage == DONE:
+            return _NOBODY
+        return _NATURE_ONLY if self.stage == TOSSING else _ONLY[self.asked()]
+
+    def hears(self, reader: Seat, seat: Seat, action: Action) -> bool:
+        return True
+
+    def outcome(self) -> Outcome | None:
+        if self.stage != DONE:
+            return None
+        winners = (self.winner,) if self.winner >= 0 else ()
+        return Outcome(winners, REASONS[self.reason], drawn=self.winner < 0)
+
+    def options(self, seat: Seat) -> list[Action]:
+        stage = self.stage
+        if stage == DONE or seat != self.asked():
+            return []
+        found: list[Action] = []
+        if stage == TURN:
+            self._moves(found)
+            if not found:
+                found.append(PASS)
+            self._words(found)
+        elif stage == HOPPING:
+            self._hops(self.at, found)
+            found.append(STOP)
+            found.append(RESIGN)
+        elif stage == TOSSING:
+            found += TOSS
+        else:
+            found += [ACCEPT, REFUSE, RESIGN]
+        return found
+
+    def _moves(self, found: list[Action]) -> None:
+        """Every step, and every hop that a series may begin with."""
+        board = bytes(self.board)  # faster to read
+        small = SMALL[self.side]
+        large = LARGE[self.side]
+        steps = STEPS[self.side]
+        far = FAR[self.side]
+        for at in range(SQUARES):
+            piece = board[at]
+            if piece != small and piece != large:
+                continue
+            i = 8 * at
+            for direction in range(8):
+                near = NEAR[i]
+                there = board[near]
+                if there == EMPTY:
+                    if steps[i] >= 0:
+                        found.append(steps[i])
+                elif board[far[i]] == EMPTY:
+                    found.append(HOPS[i] + self._takes(piece, there, near, direction))
+                i += 1
+
+    def _hops(self, at: Square, found: list[Action]) -> None:
+        """Every hop with which a series may go on (rulings R6-R9)."""
+        board = self.board
+        piece = board[at]
+        far = FAR[self.side]
+        i = 8 * at
+        for direction in range(8):
+            near = NEAR[i]
+            there = board[near]
+            to = far[i]
+            if there != EMPTY and board[to] == EMPTY:
+                takes = self._takes(piece, there, near, direction)
+                if takes or to not in self.landed:
+                    found.append(HOPS[i] + takes)
+            i += 1
+
+    def _takes(self, piece: Piece, other: Piece, over: Square, direction: int) -> int:
+        """1 if a hop of *piece* over *other* takes it, else 0. Ruling R12: it has no choice."""
+        # Rulings R13-R15: an enemy on pink; small pieces take diagonally, large ones anyhow.
+        if SIDE_OF[piece] == SIDE_OF[other] or not IN_ARENA[over]:
+            return 0
+        return 1 if DIAGONAL[direction] or piece in (LEADER, INSPECTOR) else 0
+
+    def _words(self, found: list[Action]) -> None:
+        """What the side to move may say before it moves: each kind of offer once a turn."""
+        if OFFER_DRAW not in self.said:
+            found.append(OFFER_DRAW)
+        found.append(RESIGN)
+        # Rulings R20, R21 and R23.
+        if self.prison < EXCHANGE_FROM or self.hospital < EXCHANGE_FROM:
+            return
+        if any(is_offer(said) for said in self.said) or not self.yards_empty():
+            return
+        found += offers(self._exchangeable(LARGE), self._exchangeable(SMALL))
+
+    def _exchangeable(self, rank: list[Piece]) -> int:
+        """How many pieces of a rank both sides have lost (ruling R24)."""
+        return min([SETS[piece] - self.board.count(piece) for piece in rank])
+
+    def yards_empty(self) -> bool:
+        """Whether nobody stands on the Prison Yard or the Hospital Grounds."""
+        return all(self.board[at] == EMPTY for yard in REENTRY for at in yard)
+
+    def apply(self, seat: Seat, action: Action) -> None:
+        if action < MOVES:
+            self._move(action)
+        elif action == STOP:
+            self._announce("stop", seat, (self.at,))
+            self._end_turn()
+        elif action == PASS:
+            self.passes += 1
+            self._announce("pass", seat)
+            self._end_turn()
+        else:
+            self._say(seat, action)
+
+    def _move(self, action: Action) -> None:
+        board = self.board
+        side = self.side
+        kind = KIND[action]
+        at = FROM[action]
+        to = TO[action]
+        piece = board[at]
+        if kind != STEP and self.stage == TURN:
+            self.before = bytes(board)
+            self.landed = (at,)
+        board[at] = EMPTY
+        board[to] = piece
+        self.passes = 0
+        self.key ^= _KEYS[piece * SQUARES + at] ^ _KEYS[piece * SQUARES + to]
+        if self.news is not None:
+            victim = board[OVER[action]] if kind != STEP else EMPTY
+            self._announce("move", side, (action, piece, victim))
+        if IN_GOAL[side][to] and not IN_GOAL[side][at]:
+            self._enter()
+        if kind == STEP:
+            self._end_turn()
+            return
+        if kind == TAKE:
+            self._take(OVER[action])
+            self.landed = (to,)
+        else:
+            self.landed = (*self.landed, to)
+        self.at = to
+        further: list[Action] = []
+        self._hops(to, further)
+        if further:
+            self.said = (*self.said, action)
+            self.stage = HOPPING
+        else:
+            self._end_turn()
+
+    def _enter(self) -> None:
+        self.progress |= _ENTRY
+        if self.side == SUFFRAGETTES:
+            self.commons += 1
+        else:
+            self.hall += 1
+
+    def _take(self, at: Square) -> None:
+        """Ruling R10: the taken leave at once."""
+        victim = self.board[at]
+        self.board[at] = EMPTY
+        self.key ^= _KEYS[victim * SQUARES + at]
+        self.progress |= _CAPTURE
+        if self.side == SUFFRAGETTES:
+            self.hospital += 1
+        else:
+            self.prison += 1
+
+    def _end_turn(self) -> None:
+        self.key ^= _SIDE_KEY
+        self.side = 1 - self.side
+        self.turn += 1
+        self.stage = TURN
+        self.at = OUTSIDE
+        self.landed = ()
+        self.said = ()
+        if self.progress:
+            # Who is inside stays inside, so no position from before an entry comes back.
+            self.past = [] if self.progress & _ENTRY else self.past + self.recent
+            self.recent = [self.key]
+            self.quiet = 0
+            self.progress = 0
+        else:
+            self.recent.append(self.key)
+            self.quiet += 1
+        self._see_the_end()
+
+    def _see_the_end(self) -> None:
+        """End the match if a rule says so. What can be seen on the board comes first."""
+        if self.commons == GOAL_SIZE:
+            self._end(SIX_INSIDE, SUFFRAGETTES)
+        elif self.hall == GOAL_SIZE:
+            self._end(SIX_INSIDE, POLICE)
+        elif self.quiet >= QUIET_LIMIT:
+            self._end(NO_PROGRESS)
+        elif self.turn > PLY_LIMIT:
+            self._end(TOO_LONG)
+        elif self.passes == 2:  # ruling R32
+            self._end(TWO_PASSES)
+        elif len(self.recent) >= _SOONEST and self.recent.count(self.key) >= OCCURRENCES:
+            self._end(REPETITION)
+
+    def _end(self, reason: int, winner: Seat = -1) -> None:
+        self.stage = DONE
+        self.reason = reason
+        self.winner = winner
+        self._announce("end", winner, (reason,))
+
+    def _say(self, seat: Seat, action: Action) -> None:
+        """Everything that is not a move: the toss, offers, answers to them, resigning."""
+        if action == RESIGN:
+            self._announce("resign", seat)
+            self._end(RESIGNATION, 1 - seat)
+        elif seat == NATURE:
+            if action == TOSS[POLICE]:
+                self.side = POLICE
+                self.key ^= _SIDE_KEY
+                self.recent = [self.key]
+            self.stage = TURN
+            self._announce("toss", self.side)
+        elif action == ACCEPT and self.stage == DRAW:
+            self.said = (*self.said, action)
+            self._announce("accept draw", seat)
+            self._end(AGREEMENT)
+        elif action == ACCEPT:
+            self._exchange(seat)
+        elif action == REFUSE:
+            self._announce("refuse", seat)
+            self.said = (*self.said, action)
+            self.stage = TURN
+        else:
+            self._announce("offer", seat, (action,))
+            self.said = (*self.said, action)
+            self.stage = DRAW if action == OFFER_DRAW else EXCHANGE
+
+    def offer(self) -> Action:
+        """The exchange that is offered now; meaningful while it stands."""
+        return self.said[-1]
+
+    def _exchange(self, seat: Seat) -> None:
+        """Ruling R25: large ones first, in a fixed order. The turn goes on as if it began now."""
+        large, small = offered(self.offer())
+        self._announce("exchange", seat, (self.offer(),))
+        for side in (SUFFRAGETTES, POLICE):
+            pieces = [LARGE[side]] * large + [SMALL[side]] * small
+            for at, piece in zip(REENTRY[side], pieces, strict=False):
+                self.board[at] = piece
+                self.key ^= _KEYS[piece * SQUARES + at]
+        self.prison -= large + small
+        self.hospital -= large + small
+        self.said = self.said[:-1]
+        self.quiet = 0
+        self.recent = [*self.past, *self.recent, self.key]
+        self.past = []
+        self.stage = TURN
+        self._see_the_end()
+
+    def forget(self) -> None:
+        """Leave the draw rules out of account up to here, as counts of moves (perft) do."""
+        self.quiet = 0
+        self.turn = 1
+        self.passes = 0
+        self.recent = [self.key]
+        self.past = []
+        if self.stage == DONE and NO_PROGRESS <= self.reason <= REPETITION:
+            self.stage = TURN
+            self.reason = 0
+
+    def call_drawn(self) -> None:
+        """End in one of the two draws that a position does not show by itself."""
+        stuck = True
+        for side in (self.side, 1 - self.side):
+            other = SuffragettoState.of(self.board[:], side, 0, 1)
+            stuck = stuck and PASS in other.options(side)
+        self._end(TWO_PASSES if stuck else REPETITION)
+
+    def text(self) -> str:
+        between_turns = self.before if self.at != OUTSIDE else bytes(self.board)
+        side = None if self.stage == TOSSING else self.side
+        written = notation.write_position(between_turns, side, self.quiet, self.turn)
+        since = notation.write_answers(self.said)
+        if self.reason == RESIGNATION:
+            since = f"{since} {notation.RESULTS[self.winner]}".strip()
+        elif self.reason == REPETITION or self.reason == TWO_PASSES:
+            since = notation.DRAWN
+        return f"{written} | {since}" if since else written
+
+    def save(self) -> list[object]:
+        return [self.text(), self.passes, self.recent[:], self.past[:]]
+
+    def view(self, seat: Seat) -> SuffragettoView:
+        seen = SuffragettoView(seat, len(self.pending()), self.options(seat))
+        seen.position = self.text()
+        seen.board = bytes(self.board)
+        seen.side = self.side
+        seen.asked = self.asked()
+        seen.stage = self.stage
+        seen.quiet = self.quiet
+        seen.turn = self.turn
+        seen.at = self.at
+        seen.said = self.said
+        seen.times = self.recent.count(self.key)
+        seen.reason = REASONS[self.reason]
+        seen.winner = self.winner
+        seen.passes = self.passes
+        seen.recent = self.recent[:]
+        seen.past = self.past
+        return seen
+
+    def __repr__(self) -> str:
+        return f"game('suffragetto').position({self.text()!r})"
+
+    def _announce(self, kind: str, seat: Seat, facts: tuple[int, ...] = ()) -> None:
+        if self.news is not None:
+            self.news.append(News(kind, seat, facts))

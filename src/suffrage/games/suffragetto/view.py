@@ -1,0 +1,40 @@
+"""What a seat may know: everything. Nothing in this game is secret."""
+
+from __future__ import annotations
+
+from suffrage.core.game import Action, Seat, View
+from suffrage.games.suffragetto.board import Square
+
+
+class SuffragettoView(View):
+    """The whole position, the same for both seats and for watchers."""
+
+    def __init__(self, seat: Seat, waiting: int, options: list[Action]) -> None:
+        super().__init__(seat, waiting, options)
+        self.position = ""  # as notation: the start of the turn, and the answers given since
+        self.board = b""  # the piece on every square, as it stands now
+        self.side: Seat = 0  # whose turn it is
+        self.asked: Seat = 0  # who owes an answer: the other side, while an offer stands
+        self.stage = 0
+        self.quiet = 0  # plies since the last capture, entry or exchange
+        self.turn = 1  # the number of this ply
+        self.at: Square = 0  # the piece in the middle of its hops, or OUTSIDE
+        self.said: tuple[Action, ...] = ()  # the answers of this turn so far
+        self.offer: Action = 0  # the exchange that is offered now, or 0
+        self.times = 0  # how often this position has occurred
+        self.reason = ""  # how the match ended, or ""
+        self.winner: Seat = -1
+        self.passes = 0  # forced passes in a row
+        self.recent: list[int] = []  # the keys of the positions that may still come again,
+        self.past: list[int] = []  # and of those that may do so after an exchange only
+
+    def save(self) -> dict[str, object]:
+        return {
+            "seat": self.seat,
+            "waiting": self.waiting,
+            "options": self.options[:],
+            "position": self.position,
+            "passes": self.passes,
+            "recent": self.recent[:],
+            "past": self.past[:],
+        }
