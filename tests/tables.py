@@ -58,6 +58,7 @@ def table_called(name: str) -> Table:
     raise SystemExit(f"there is no table {name!r}; the tables are {', '.join(map(str, TABLES))}")
 
 
+_SETTLED = 40  # of the answers that would settle a match by a word, one in so many is given
 _INTERRUPTS = 8  # one answer in so many comes from a seat that may answer without being asked
 
 
@@ -80,6 +81,8 @@ def random_play(table: Table, seed: int) -> Iterator[tuple[State, Seat, Action]]
     state = table.start()
     while state.pending():
         seat, action = any_answer(state, rng)
+        while table.game.settles(action) and rng.below(_SETTLED):
+            seat, action = any_answer(state, rng)
         yield state, seat, action
         state.apply(seat, action)
 

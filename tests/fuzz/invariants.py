@@ -8,6 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from suffrage.core.game import State
+from suffrage.games.suffragetto.board import (
+    INSPECTOR,
+    LEADER,
+    LETTERS,
+    NAMES,
+    OUTSIDE,
+    POLICEMAN,
+    SQUARES,
+    SUFFRAGETTE,
+    may_stand,
+)
+from suffrage.games.suffragetto.state import SuffragettoState
 from tests.toys.council import NEEDED, CouncilState
 from tests.toys.heaps import HeapsState
 from tests.toys.tricks import CARDS, TricksState
@@ -33,7 +45,24 @@ def council(state: State) -> None:
     assert state.passed[0] <= NEEDED and state.failed[0] <= NEEDED
 
 
+def suffragetto(state: State) -> None:
+    """No piece is lost, doubled or where it may not be, and what is counted can be recounted."""
+    assert isinstance(state, SuffragettoState)
+    for piece, at in ((state.board[at], at) for at in range(SQUARES) if state.board[at]):
+        assert may_stand(piece, at), f"{LETTERS[piece]} on {NAMES[at]}"
+    suffragettes, police = [
+        sum(state.board.count(piece) for piece in pieces)
+        for pieces in ((SUFFRAGETTE, LEADER), (POLICEMAN, INSPECTOR))
+    ]
+    assert suffragettes + state.prison == 21 == police + state.hospital
+    again = SuffragettoState.of(state.board[:], state.side, state.quiet, state.turn)
+    assert (again.key, again.commons, again.hall) == (state.key, state.commons, state.hall)
+    assert state.quiet <= 200 and state.turn <= 2001 and state.commons + state.hall < 12
+    assert state.recent[-1] == state.key or state.at != OUTSIDE
+
+
 INVARIANTS: dict[str, Callable[[State], None]] = {
+    "suffragetto": suffragetto,
     "heaps": heaps,
     "tricks": tricks,
     "council": council,

@@ -86,6 +86,8 @@ def _changes(old: dict[str, object], new: dict[str, object]) -> list[str]:
             pairs = zip(before, value, strict=True)  # type: ignore[call-overload]
             entries = [f"{at}:{_show(b)}" for at, (a, b) in enumerate(pairs) if a != b]
             found.append(f"{name}[{' '.join(entries)}]")
+        elif same_shape and before and value[: len(before)] == before:  # type: ignore[index,arg-type]
+            found.append(f"{name}+{_show(value[len(before) :])}")  # type: ignore[index,arg-type]
         else:
             found.append(f"{name}={_show(value)}")
     return found

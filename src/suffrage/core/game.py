@@ -224,6 +224,8 @@ class Game(ABC):
     modes: ClassVar[tuple[Mode, ...]]  # the first is the usual one
     switches: ClassVar[tuple[Switch, ...]]
     reasons: ClassVar[dict[str, str]]  # every reason an Outcome can carry, as a sentence
+    text_forgets: ClassVar[bool] = False
+    """Whether `State.text` leaves out earlier positions, which count for repetition."""
 
     @abstractmethod
     def start(self, options: Options) -> State:

@@ -127,6 +127,7 @@ def _squares(zone: str) -> list[Square]:
 
 IN_ARENA: Final[list[bool]] = [zone == ARENA for zone in ZONES] + [False]
 IN_GOAL: Final[list[list[bool]]] = [[zone == goal for zone in ZONES] for goal in GOAL]  # by seat
+BUILDING: Final[list[list[Square]]] = [_squares(goal) for goal in GOAL]  # by seat: its goal
 
 # Ruling R25: from the end nearest to the middle of the board.
 REENTRY: Final[list[list[Square]]] = [_squares(YARD)[::-1], _squares(GROUNDS)]  # by seat

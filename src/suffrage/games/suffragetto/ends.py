@@ -25,11 +25,11 @@ REASONS: Final[list[str]] = [
 """What each is called in an Outcome."""
 
 SENTENCES: Final[dict[str, str]] = {
-    "six inside": "six pieces stand in the enemy building",
-    "no progress": f"{QUIET_LIMIT} plies went by without a capture, an entry or an exchange",
-    "too long": f"{PLY_LIMIT} plies were played",
-    "two passes": "neither side can move",
-    "repetition": "the same position occurred for the third time",
-    "agreement": "the players agreed on a draw",
-    "resignation": "the other side resigned",
+    "six inside": "Six pieces stand in the enemy building.",
+    "no progress": f"For {QUIET_LIMIT} plies nobody was taken, entered or was exchanged.",
+    "too long": f"A match ends after {PLY_LIMIT} plies.",
+    "two passes": "Neither side can move.",
+    "repetition": "The same position occurred for the third time.",
+    "agreement": "Both sides agreed to it.",
+    "resignation": "The other side resigned.",
 }

@@ -9,7 +9,8 @@ from suffrage.games.suffragetto import actions, notation, story
 from suffrage.games.suffragetto.board import SIDE_NAMES, SQUARES, START
 from suffrage.games.suffragetto.ends import PLY_LIMIT, SENTENCES
 from suffrage.games.suffragetto.moves import follow
-from suffrage.games.suffragetto.state import DONE, TOSSING, SuffragettoState
+from suffrage.games.suffragetto.stages import DONE, TOSSING
+from suffrage.games.suffragetto.state import SuffragettoState
 from suffrage.games.suffragetto.view import SuffragettoView
 
 
@@ -20,23 +21,19 @@ class Suffragetto(Game):
     side to move. `settles` tells them from play, so that chance does not throw matches away.
     """
 
-    def __init__(self) -> None:
-        self.name = "suffragetto"
-        self.title = "Suffragetto"
-        self.rules_version = 1
-        self.action_count = actions.COUNT
-        # A ply: two offers with their answers, then hops. Between two of at most 21 captures
-        # no square is landed on twice, and hops reach a quarter of the board.
-        self.longest = 1 + PLY_LIMIT * (4 + 22 * (SQUARES // 4 + 1))
-        self.modes = (
-            Mode(
-                "two-player", story.SEATS, "Suffragettes against police; a coin decides who begins"
-            ),
-        )
-        self.switches = (
-            Switch("position", "begin from this position instead of the usual one", file=True),
-        )
-        self.reasons = SENTENCES
+    name = "suffragetto"
+    title = "Suffragetto"
+    rules_version = 1
+    action_count = actions.COUNT
+    # A ply: two offers with their answers, then hops. Between two of at most 21 captures no
+    # square is landed on twice, and hops reach a quarter of the board.
+    longest = 1 + PLY_LIMIT * (4 + 22 * (SQUARES // 4 + 1))
+    modes = (
+        Mode("two-player", story.SEATS, "Suffragettes against police; a coin decides who begins"),
+    )
+    switches = (Switch("position", "begin from this position instead of the usual one", file=True),)
+    reasons = SENTENCES
+    text_forgets = True
 
     def start(self, options: Options) -> SuffragettoState:
         self.check(options)

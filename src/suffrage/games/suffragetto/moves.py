@@ -9,14 +9,8 @@ from suffrage.core.game import Action
 from suffrage.games.suffragetto.actions import FROM, KIND, MOVES, OVER, STEP, TAKE, TO
 from suffrage.games.suffragetto.board import EMPTY, NAMES, SIDE_NAMES, SIDE_OF, Square, open_to
 from suffrage.games.suffragetto.notation import spell
-from suffrage.games.suffragetto.state import (
-    DONE,
-    DRAW,
-    EXCHANGE,
-    HOPPING,
-    TOSSING,
-    SuffragettoState,
-)
+from suffrage.games.suffragetto.stages import DONE, DRAW, EXCHANGE, HOPPING, TOSSING
+from suffrage.games.suffragetto.state import SuffragettoState
 
 LISTED: Final = 20_000
 """Ruling R9: on a crowded board a turn can have so many outcomes that one must stop somewhere."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from suffrage.games.suffragetto.actions import ACTS, FROM, MOVES, STOP
 from suffrage.games.suffragetto.notation import spell, write_path
-from suffrage.games.suffragetto.state import HOPPING, SuffragettoState
+from suffrage.games.suffragetto.stages import HOPPING
+from suffrage.games.suffragetto.state import SuffragettoState
 
 PATHS = "paths"
 OUTCOMES = "outcomes"

@@ -26,8 +26,8 @@ from suffrage.games.suffragetto.actions import (
 )
 from suffrage.games.suffragetto.board import POLICE, SIDE_NAMES, SUFFRAGETTES
 from suffrage.games.suffragetto.moves import follow
-from suffrage.games.suffragetto.state import DONE, DRAW, EXCHANGE, HOPPING, TOSSING
-from suffrage.games.suffragetto.state import SuffragettoState as Position
+from suffrage.games.suffragetto.stages import DONE, DRAW, EXCHANGE, HOPPING, TOSSING
+from suffrage.games.suffragetto.state import SuffragettoState
 
 POLICE_BEGIN: Final = "..."
 _POSITION_FIELDS: Final = 4
@@ -62,7 +62,7 @@ def write(game: Game, record: Record) -> str:
     return " ".join(words)
 
 
-def _word(before: Position, action: Action, after: Position) -> str:
+def _word(before: SuffragettoState, action: Action, after: SuffragettoState) -> str:
     """What is written down when *action* led from one position to the other, or ""."""
     hops = tuple([said for said in before.said if said < MOVES])
     if action < MOVES:
@@ -78,13 +78,13 @@ def _word(before: Position, action: Action, after: Position) -> str:
     return offer if action in (REFUSE, RESIGN) else ""
 
 
-def _result(state: Position) -> str:
+def _result(state: SuffragettoState) -> str:
     return notation.RESULTS[state.winner] if state.winner >= 0 else notation.DRAWN
 
 
-def _start(game: Game, options: Options) -> Position:
+def _start(game: Game, options: Options) -> SuffragettoState:
     state = game.start(options)
-    assert isinstance(state, Position)
+    assert isinstance(state, SuffragettoState)
     return state
 
 

@@ -1,7 +1,7 @@
 """The position and its rules: one answer is a step, one hop, a stop, or a word.
 
-The board is a `bytearray`. Bit sets and lists of integers were measured too, see
-`docs/adr`: a bytearray copies fastest by far, and search copies more than it looks.
+The board is a `bytearray`: bit sets and lists of integers were measured too, and are slower
+(`docs/measurements.md`), because search copies the board more often than it reads it.
 """
 
 from __future__ import annotations
@@ -9,23 +9,18 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import NATURE, Action, News, Outcome, Seat, State
-from suffrage.core.rng import Rng
 from suffrage.games.suffragetto import notation
 from suffrage.games.suffragetto.actions import (
     ACCEPT,
-    FAR,
     FROM,
-    HOPS,
     KIND,
     MOVES,
-    NEAR,
     OFFER_DRAW,
     OVER,
     PASS,
     REFUSE,
     RESIGN,
     STEP,
-    STEPS,
     STOP,
     TAKE,
     TO,
@@ -35,9 +30,8 @@ from suffrage.games.suffragetto.actions import (
     offers,
 )
 from suffrage.games.suffragetto.board import (
-    DIAGONAL,
+    BUILDING,
     EMPTY,
-    IN_ARENA,
     IN_GOAL,
     INSPECTOR,
     LARGE,
@@ -47,7 +41,6 @@ from suffrage.games.suffragetto.board import (
     POLICEMAN,
     REENTRY,
     SETS,
-    SIDE_OF,
     SMALL,
     SQUARES,
     SUFFRAGETTE,
@@ -70,15 +63,10 @@ from suffrage.games.suffragetto.ends import (
     TOO_LONG,
     TWO_PASSES,
 )
+from suffrage.games.suffragetto.keys import KEYS, TO_PLAY, key_of
+from suffrage.games.suffragetto.reach import beginnings, hops
+from suffrage.games.suffragetto.stages import DONE, DRAW, EXCHANGE, HOPPING, TOSSING, TURN
 from suffrage.games.suffragetto.view import SuffragettoView
-
-# What is going on, and so who is asked what.
-TOSSING: Final = 0
-TURN: Final = 1  # a side is to move
-HOPPING: Final = 2  # and has begun a series of hops
-EXCHANGE: Final = 3  # the other side is asked to agree to an exchange
-DRAW: Final = 4  # the other side is asked to agree to a draw
-DONE: Final = 5
 
 EXCHANGE_FROM: Final = 12  # ruling R20
 _SOONEST: Final = 4 * (OCCURRENCES - 1) + 1  # it takes four plies to come back to a position
@@ -89,23 +77,23 @@ _ENTRY: Final = 2
 
 _NATURE_ONLY: Final[tuple[Seat, ...]] = (NATURE,)
 _ONLY: Final[list[tuple[Seat, ...]]] = [(SUFFRAGETTES,), (POLICE,)]
+_ALONE: Final[list[tuple[Square, ...]]] = [(at,) for at in range(SQUARES)]
 _NOBODY: Final[tuple[Seat, ...]] = ()
 
 
-def _keys() -> list[int]:
-    """A random number for every piece on every square: a position's key is all of them, xored."""
-    rng = Rng(1908)
-    return [(rng.below(1 << 30) << 30) | rng.below(1 << 30) for _ in range(WALL * SQUARES)]
-
-
-_KEYS: Final[list[int]] = _keys()
-_SIDE_KEY: Final = _KEYS[0]  # no piece is EMPTY, so the first numbers are to spare
-
-
 class SuffragettoState(State):
-    """One position. Two positions with the same *key* are taken to be equal: it has 60 bits."""
+    """One position, and all the rules that lead from one to the next."""
 
-    def __init__(self, board: bytearray, side: Seat, quiet: int, turn: int, stage: int) -> None:
+    def __init__(
+        self,
+        board: bytearray,
+        side: Seat,
+        quiet: int,
+        turn: int,
+        stage: int,
+        recent: list[int],
+        past: list[int],
+    ) -> None:
         self.news = None
         self.board = board  # the piece on every square, and one wall at the end
         self.side = side  # whose turn it is
@@ -123,8 +111,9 @@ class SuffragettoState(State):
         self.progress = 0  # whether this turn brought a capture or an entry
         self.said: tuple[Action, ...] = ()  # the answers of this turn that did not end it
         self.key = 0
-        self.recent: list[int] = []  # keys at the start of each turn since the last progress
-        self.past: list[int] = []  # those before; only an exchange can bring them back
+        # Both lists are replaced, never edited, so that copies can share them.
+        self.recent = recent  # keys at the start of each turn since the last progress
+        self.past = past  # those before; only an exchange can bring them back
         self.reason = 0
         self.winner: Seat = -1
 
@@ -133,24 +122,22 @@ class SuffragettoState(State):
         cls, board: bytearray, side: Seat, quiet: int, turn: int, stage: int = TURN
     ) -> SuffragettoState:
         """The position between two turns that these four things make."""
-        state = cls(board, side, quiet, turn, stage)
-        for at in range(SQUARES):
-            piece = board[at]
-            if piece != EMPTY:
-                state.key ^= _KEYS[piece * SQUARES + at]
-                state.commons += piece < POLICEMAN and IN_GOAL[SUFFRAGETTES][at]
-                state.hall += piece >= POLICEMAN and IN_GOAL[POLICE][at]
-        state.prison = SETS[SUFFRAGETTE] + SETS[LEADER] - board.count(1) - board.count(2)
-        state.hospital = SETS[POLICEMAN] + SETS[INSPECTOR] - board.count(3) - board.count(4)
-        if side == POLICE:
-            state.key ^= _SIDE_KEY
+        state = cls(board, side, quiet, turn, stage, [], [])
+        state.commons = sum([board[at] != EMPTY for at in BUILDING[SUFFRAGETTES]])
+        state.hall = sum([board[at] != EMPTY for at in BUILDING[POLICE]])
+        missing = [SETS[piece] - board.count(piece) for piece in range(WALL)]
+        state.prison = missing[SUFFRAGETTE] + missing[LEADER]
+        state.hospital = missing[POLICEMAN] + missing[INSPECTOR]
+        state.key = key_of(board, side)
         state.recent = [state.key]
         if stage == TURN:
             state._see_the_end()
         return state
 
     def clone(self) -> SuffragettoState:
-        other = SuffragettoState(self.board[:], self.side, self.quiet, self.turn, self.stage)
+        other = SuffragettoState(
+            self.board.copy(), self.side, self.quiet, self.turn, self.stage, self.recent, self.past
+        )
         other.passes = self.passes
         other.prison = self.prison
         other.hospital = self.hospital
@@ -162,8 +149,6 @@ class SuffragettoState(State):
         other.progress = self.progress
         other.said = self.said
         other.key = self.key
-        other.recent = self.recent[:]
-        other.past = self.past  # replaced, never edited
         other.reason = self.reason
         other.winner = self.winner
         return other
@@ -195,66 +180,21 @@ class SuffragettoState(State):
         stage = self.stage
         if stage == DONE or seat != self.asked():
             return []
-        found: list[Action] = []
-        if stage == TURN:
-            self._moves(found)
-            if not found:
-                found.append(PASS)
-            self._words(found)
-        elif stage == HOPPING:
-            self._hops(self.at, found)
+        if stage == TOSSING:
+            return TOSS[:]
+        if stage in (EXCHANGE, DRAW):
+            return [ACCEPT, REFUSE, RESIGN]
+        board = bytes(self.board)  # faster to read
+        if stage == HOPPING:
+            found = hops(board, self.side, self.at, self.landed)
             found.append(STOP)
             found.append(RESIGN)
-        elif stage == TOSSING:
-            found += TOSS
-        else:
-            found += [ACCEPT, REFUSE, RESIGN]
+            return found
+        found = beginnings(board, self.side)
+        if not found:
+            found.append(PASS)  # rulings R5 and R29
+        self._words(found)
         return found
-
-    def _moves(self, found: list[Action]) -> None:
-        """Every step, and every hop that a series may begin with."""
-        board = bytes(self.board)  # faster to read
-        small = SMALL[self.side]
-        large = LARGE[self.side]
-        steps = STEPS[self.side]
-        far = FAR[self.side]
-        for at in range(SQUARES):
-            piece = board[at]
-            if piece != small and piece != large:
-                continue
-            i = 8 * at
-            for direction in range(8):
-                near = NEAR[i]
-                there = board[near]
-                if there == EMPTY:
-                    if steps[i] >= 0:
-                        found.append(steps[i])
-                elif board[far[i]] == EMPTY:
-                    found.append(HOPS[i] + self._takes(piece, there, near, direction))
-                i += 1
-
-    def _hops(self, at: Square, found: list[Action]) -> None:
-        """Every hop with which a series may go on (rulings R6-R9)."""
-        board = self.board
-        piece = board[at]
-        far = FAR[self.side]
-        i = 8 * at
-        for direction in range(8):
-            near = NEAR[i]
-            there = board[near]
-            to = far[i]
-            if there != EMPTY and board[to] == EMPTY:
-                takes = self._takes(piece, there, near, direction)
-                if takes or to not in self.landed:
-                    found.append(HOPS[i] + takes)
-            i += 1
-
-    def _takes(self, piece: Piece, other: Piece, over: Square, direction: int) -> int:
-        """1 if a hop of *piece* over *other* takes it, else 0. Ruling R12: it has no choice."""
-        # Rulings R13-R15: an enemy on pink; small pieces take diagonally, large ones anyhow.
-        if SIDE_OF[piece] == SIDE_OF[other] or not IN_ARENA[over]:
-            return 0
-        return 1 if DIAGONAL[direction] or piece in (LEADER, INSPECTOR) else 0
 
     def _words(self, found: list[Action]) -> None:
         """What the side to move may say before it moves: each kind of offer once a turn."""
@@ -298,11 +238,11 @@ class SuffragettoState(State):
         piece = board[at]
         if kind != STEP and self.stage == TURN:
             self.before = bytes(board)
-            self.landed = (at,)
+            self.landed = _ALONE[at]
         board[at] = EMPTY
         board[to] = piece
         self.passes = 0
-        self.key ^= _KEYS[piece * SQUARES + at] ^ _KEYS[piece * SQUARES + to]
+        self.key ^= KEYS[piece * SQUARES + at] ^ KEYS[piece * SQUARES + to]
         if self.news is not None:
             victim = board[OVER[action]] if kind != STEP else EMPTY
             self._announce("move", side, (action, piece, victim))
@@ -313,13 +253,11 @@ class SuffragettoState(State):
             return
         if kind == TAKE:
             self._take(OVER[action])
-            self.landed = (to,)
+            self.landed = _ALONE[to]
         else:
-            self.landed = (*self.landed, to)
+            self.landed += _ALONE[to]
         self.at = to
-        further: list[Action] = []
-        self._hops(to, further)
-        if further:
+        if hops(bytes(board), side, to, self.landed):
             self.said = (*self.said, action)
             self.stage = HOPPING
         else:
@@ -336,7 +274,7 @@ class SuffragettoState(State):
         """Ruling R10: the taken leave at once."""
         victim = self.board[at]
         self.board[at] = EMPTY
-        self.key ^= _KEYS[victim * SQUARES + at]
+        self.key ^= KEYS[victim * SQUARES + at]
         self.progress |= _CAPTURE
         if self.side == SUFFRAGETTES:
             self.hospital += 1
@@ -344,7 +282,7 @@ class SuffragettoState(State):
             self.prison += 1
 
     def _end_turn(self) -> None:
-        self.key ^= _SIDE_KEY
+        self.key ^= TO_PLAY
         self.side = 1 - self.side
         self.turn += 1
         self.stage = TURN
@@ -358,7 +296,7 @@ class SuffragettoState(State):
             self.quiet = 0
             self.progress = 0
         else:
-            self.recent.append(self.key)
+            self.recent = [*self.recent, self.key]
             self.quiet += 1
         self._see_the_end()
 
@@ -391,7 +329,7 @@ class SuffragettoState(State):
         elif seat == NATURE:
             if action == TOSS[POLICE]:
                 self.side = POLICE
-                self.key ^= _SIDE_KEY
+                self.key ^= TO_PLAY
                 self.recent = [self.key]
             self.stage = TURN
             self._announce("toss", self.side)
@@ -422,7 +360,7 @@ class SuffragettoState(State):
             pieces = [LARGE[side]] * large + [SMALL[side]] * small
             for at, piece in zip(REENTRY[side], pieces, strict=False):
                 self.board[at] = piece
-                self.key ^= _KEYS[piece * SQUARES + at]
+                self.key ^= KEYS[piece * SQUARES + at]
         self.prison -= large + small
         self.hospital -= large + small
         self.said = self.said[:-1]

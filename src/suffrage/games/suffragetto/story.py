@@ -42,7 +42,7 @@ from suffrage.games.suffragetto.ends import (
     REASONS,
     SENTENCES,
 )
-from suffrage.games.suffragetto.state import DONE, DRAW, EXCHANGE, HOPPING, TOSSING
+from suffrage.games.suffragetto.stages import DONE, DRAW, EXCHANGE, HOPPING, TOSSING
 from suffrage.games.suffragetto.view import SuffragettoView
 
 SEATS: Final[tuple[str, ...]] = ("Suffragettes", "Police")
@@ -81,8 +81,8 @@ def ask(view: SuffragettoView) -> str:
 def _ended(view: SuffragettoView) -> str:
     why = SENTENCES[view.reason]
     if view.winner < 0:
-        return f"The match is drawn: {why}."
-    return f"The {SIDE_NAMES[view.winner]} have won: {why}."
+        return f"The match is drawn. {why}"
+    return f"The {SIDE_NAMES[view.winner]} have won. {why}"
 
 
 def _warning(view: SuffragettoView) -> str:
@@ -198,7 +198,7 @@ def tell(news: News, names: tuple[str, ...]) -> str:
         action, piece, victim = news.facts
         return f"{who}: {_told_move(news.seat, action, piece, victim)}."
     if news.kind == "toss":
-        return f"The coin falls: {who} begin." if who in SEATS else f"The coin falls: {who} begins."
+        return f"{who}: begins, as the coin falls."
     if news.kind == "stop":
         return f"{who}: stops on {NAMES[news.facts[0]]}."
     if news.kind == "pass":
@@ -216,7 +216,7 @@ def tell(news: News, names: tuple[str, ...]) -> str:
     if news.kind == "resign":
         return f"{who}: resigns."
     why = SENTENCES[REASONS[news.facts[0]]]
-    return f"Drawn: {why}." if news.seat < 0 else f"{who} wins: {why}."
+    return f"The match is drawn. {why}" if news.seat < 0 else f"{who}: wins. {why}"
 
 
 def _told_move(seat: Seat, action: Action, piece: Piece, victim: Piece) -> str:

@@ -1,0 +1,1 @@
+"""Counts of moves for Suffragetto, from an independent slow reference: `suffragetto.json`."""
