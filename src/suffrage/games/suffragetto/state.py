@@ -27,26 +27,21 @@ from suffrage.games.suffragetto.actions import (
     TOSS,
     is_offer,
     offered,
-    offers,
 )
 from suffrage.games.suffragetto.board import (
     BUILDING,
     EMPTY,
     IN_GOAL,
     INSPECTOR,
-    LARGE,
     LEADER,
     OUTSIDE,
     POLICE,
     POLICEMAN,
-    REENTRY,
     SETS,
-    SMALL,
     SQUARES,
     SUFFRAGETTE,
     SUFFRAGETTES,
     WALL,
-    Piece,
     Square,
 )
 from suffrage.games.suffragetto.ends import (
@@ -63,12 +58,12 @@ from suffrage.games.suffragetto.ends import (
     TOO_LONG,
     TWO_PASSES,
 )
+from suffrage.games.suffragetto.exchanges import possible, returning
 from suffrage.games.suffragetto.keys import KEYS, TO_PLAY, key_of
 from suffrage.games.suffragetto.reach import beginnings, hops
 from suffrage.games.suffragetto.stages import DONE, DRAW, EXCHANGE, HOPPING, TOSSING, TURN
 from suffrage.games.suffragetto.view import SuffragettoView
 
-EXCHANGE_FROM: Final = 12  # ruling R20
 _SOONEST: Final = 4 * (OCCURRENCES - 1) + 1  # it takes four plies to come back to a position
 
 # What happened in a turn that quiet play cannot undo.
@@ -177,18 +172,16 @@ class SuffragettoState(State):
         return Outcome(winners, REASONS[self.reason], drawn=self.winner < 0)
 
     def options(self, seat: Seat) -> list[Action]:
-        stage = self.stage
-        if stage == DONE or seat != self.asked():
+        if self.stage == DONE or seat != self.asked():
             return []
-        if stage == TOSSING:
+        if self.stage == TOSSING:
             return TOSS[:]
-        if stage in (EXCHANGE, DRAW):
+        if self.stage != TURN and self.stage != HOPPING:
             return [ACCEPT, REFUSE, RESIGN]
         board = bytes(self.board)  # faster to read
-        if stage == HOPPING:
+        if self.stage == HOPPING:
             found = hops(board, self.side, self.at, self.landed)
-            found.append(STOP)
-            found.append(RESIGN)
+            found += [STOP, RESIGN]
             return found
         found = beginnings(board, self.side)
         if not found:
@@ -198,23 +191,12 @@ class SuffragettoState(State):
 
     def _words(self, found: list[Action]) -> None:
         """What the side to move may say before it moves: each kind of offer once a turn."""
+        # Rulings R23 and R33.
         if OFFER_DRAW not in self.said:
             found.append(OFFER_DRAW)
         found.append(RESIGN)
-        # Rulings R20, R21 and R23.
-        if self.prison < EXCHANGE_FROM or self.hospital < EXCHANGE_FROM:
-            return
-        if any(is_offer(said) for said in self.said) or not self.yards_empty():
-            return
-        found += offers(self._exchangeable(LARGE), self._exchangeable(SMALL))
-
-    def _exchangeable(self, rank: list[Piece]) -> int:
-        """How many pieces of a rank both sides have lost (ruling R24)."""
-        return min([SETS[piece] - self.board.count(piece) for piece in rank])
-
-    def yards_empty(self) -> bool:
-        """Whether nobody stands on the Prison Yard or the Hospital Grounds."""
-        return all(self.board[at] == EMPTY for yard in REENTRY for at in yard)
+        if not any(is_offer(said) for said in self.said):
+            found += possible(self.board, self.prison, self.hospital)
 
     def apply(self, seat: Seat, action: Action) -> None:
         if action < MOVES:
@@ -348,21 +330,15 @@ class SuffragettoState(State):
             self.said = (*self.said, action)
             self.stage = DRAW if action == OFFER_DRAW else EXCHANGE
 
-    def offer(self) -> Action:
-        """The exchange that is offered now; meaningful while it stands."""
-        return self.said[-1]
-
     def _exchange(self, seat: Seat) -> None:
-        """Ruling R25: large ones first, in a fixed order. The turn goes on as if it began now."""
-        large, small = offered(self.offer())
-        self._announce("exchange", seat, (self.offer(),))
-        for side in (SUFFRAGETTES, POLICE):
-            pieces = [LARGE[side]] * large + [SMALL[side]] * small
-            for at, piece in zip(REENTRY[side], pieces, strict=False):
-                self.board[at] = piece
-                self.key ^= KEYS[piece * SQUARES + at]
-        self.prison -= large + small
-        self.hospital -= large + small
+        """Carry out the exchange that was offered. The turn goes on as if it began now."""
+        offer = self.said[-1]
+        self._announce("exchange", seat, (offer,))
+        for at, piece in returning(offer):
+            self.board[at] = piece
+            self.key ^= KEYS[piece * SQUARES + at]
+        self.prison -= sum(offered(offer))
+        self.hospital -= sum(offered(offer))
         self.said = self.said[:-1]
         self.quiet = 0
         self.recent = [*self.past, *self.recent, self.key]
@@ -383,10 +359,8 @@ class SuffragettoState(State):
 
     def call_drawn(self) -> None:
         """End in one of the two draws that a position does not show by itself."""
-        stuck = True
-        for side in (self.side, 1 - self.side):
-            other = SuffragettoState.of(self.board[:], side, 0, 1)
-            stuck = stuck and PASS in other.options(side)
+        board = bytes(self.board)
+        stuck = not beginnings(board, SUFFRAGETTES) and not beginnings(board, POLICE)
         self._end(TWO_PASSES if stuck else REPETITION)
 
     def text(self) -> str:

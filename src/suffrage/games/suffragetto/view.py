@@ -20,7 +20,6 @@ class SuffragettoView(View):
         self.turn = 1  # the number of this ply
         self.at: Square = 0  # the piece in the middle of its hops, or OUTSIDE
         self.said: tuple[Action, ...] = ()  # the answers of this turn so far
-        self.offer: Action = 0  # the exchange that is offered now, or 0
         self.times = 0  # how often this position has occurred
         self.reason = ""  # how the match ended, or ""
         self.winner: Seat = -1
