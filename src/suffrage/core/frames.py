@@ -21,6 +21,8 @@ class Effect(Generic[S]):
 
     number: int = -1
     """Its place in the game's list of effects, so that a pause can be written down."""
+    secret: bool = False
+    """Whether the picks of its frames are for the owner's eyes only."""
 
     def actor(self, s: S, f: Frame[S]) -> Seat:
         """Who answers now: the frame's owner, unless an effect says otherwise."""

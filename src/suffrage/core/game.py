@@ -272,7 +272,7 @@ class Game(ABC):
         """What an option would do and cost, in a sentence or two; for hover and help."""
 
     @abstractmethod
-    def tell(self, news: News, names: tuple[str, ...]) -> str:
+    def tell(self, news: News, names: tuple[str, ...], options: Options) -> str:
         """One line of the log, in the third person, the seats called *names*; "" for nothing."""
 
     def settles(self, action: Action) -> bool:

@@ -1,0 +1,9 @@
+"""Votes for Women (Fort Circle Games, 2022): the rules for one to four players.
+
+Start reading in cards.py (the deck list), effects.py (its vocabulary) and phases.py (the
+order of play). The numbered rulings are in docs/rules/votes-for-women.md.
+"""
+
+from suffrage.games.votes_for_women.game import VOTES_FOR_WOMEN, VotesForWomen
+
+__all__ = ["VOTES_FOR_WOMEN", "VotesForWomen"]

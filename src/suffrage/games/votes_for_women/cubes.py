@@ -1,0 +1,409 @@
+"""Effects that add cubes to the map or take them off.
+
+The unit is a *step*: to add a cube to a state is to take off one opposing cube if there is
+any, and to place an own one otherwise (ruling C-1). Every limit counts steps (C-2, C-5).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from suffrage.core.frames import Frame
+from suffrage.core.game import NATURE, Action, Seat
+from suffrage.games.votes_for_women.actions import (
+    ADD,
+    COLOR_NAMES,
+    DONE,
+    OPP,
+    OPPOBOT,
+    REGION,
+    REMOVE,
+    SIDE_COLORS,
+    STATE,
+    SUF,
+)
+from suffrage.games.votes_for_women.state import Position, Rule
+from suffrage.games.votes_for_women.states import (
+    CODES,
+    EVERYWHERE,
+    NAMES,
+    REGION_NAMES,
+    REGION_STATES,
+)
+
+ROLLED: Final = -1  # "that number": what the dice before it gave
+MANY: Final = 99
+
+
+def steps(
+    s: Position, adds: list[Action], takes: list[Action], side: int, st: int, colors: list[int]
+) -> None:
+    """List the ways to make one step in *st*. The caller saw to barred regions."""
+    if s.marks[st]:
+        return  # ruling C-7
+    rival = False
+    for color in SIDE_COLORS[1 - side]:
+        if s.cubes[st * 3 + color]:
+            rival = True
+            takes.append(REMOVE + st * 3 + color)
+    if not rival:
+        for color in colors:
+            if s.has_supply(color):
+                adds.append(ADD + st * 3 + color)
+
+
+def make(s: Position, seat: Seat, step: Action) -> None:
+    """Carry out one step."""
+    if step >= REMOVE:
+        s.take(seat, (step - REMOVE) // 3, (step - REMOVE) % 3)
+    else:
+        s.place(seat, (step - ADD) // 3, (step - ADD) % 3)
+
+
+def state_of(step: Action) -> int:
+    """The state in which a step is made."""
+    return (step - REMOVE if step >= REMOVE else step - ADD) // 3
+
+
+def counted(n: int) -> str:
+    """A number of cubes in words."""
+    if n == ROLLED:
+        return "as many cubes as thrown"
+    return "1 cube" if n == 1 else f"{n} cubes"
+
+
+def area(where: tuple[int, ...]) -> str:
+    """A list of states in words."""
+    if where == EVERYWHERE:
+        return "anywhere"
+    for region, states in enumerate(REGION_STATES):
+        if where == states:
+            return f"in the {REGION_NAMES[region]}"
+    return "in " + listed([NAMES[st] for st in where] if len(where) < 3 else codes(where))
+
+
+def codes(where: tuple[int, ...]) -> list[str]:
+    """States by postal code, whole regions by name."""
+    told: list[str] = []
+    left = list(where)
+    for region, states in enumerate(REGION_STATES):
+        missing = [st for st in states if st not in left]
+        if len(missing) <= 1:
+            but = f" (but {CODES[missing[0]]})" if missing else ""
+            told.append(f"every state of the {REGION_NAMES[region]}{but}")
+            left = [st for st in left if st not in states]
+    return told + [CODES[st] for st in left]
+
+
+def listed(words: list[str]) -> str:
+    """Words joined as in a sentence."""
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+
+
+class Spread(Rule):
+    """Add cubes one by one within an area, at most so many steps in one state."""
+
+    def __init__(self, n: int, where: tuple[int, ...] = EVERYWHERE, per_state: int = MANY) -> None:
+        self.n: Final = n
+        self.where: Final = where
+        self.per_state: Final = per_state
+
+    def words(self) -> str:
+        limit = f", at most {self.per_state} in one state" if self.per_state < MANY else ""
+        return f"add {counted(self.n)} {area(self.where)}{limit}"
+
+    def left(self, f: Frame[Position]) -> int:
+        """How many steps are still to be made."""
+        return (f.x if self.n == ROLLED else self.n) - len(f.picks)
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        adds: list[Action] = []
+        takes: list[Action] = []
+        if self.left(f) > 0:
+            side = s.side(f.seat)
+            barred = s.barred(side)
+            made = [0] * 48
+            for step in f.picks:
+                made[state_of(step)] += 1
+            for st in self.where:
+                if made[st] < self.per_state and st // 8 not in barred:
+                    steps(s, adds, takes, side, st, SIDE_COLORS[side])
+        return adds + takes
+
+    def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
+        make(s, f.seat, a)
+
+
+class PerCampaigner(Rule):
+    """One campaigner's cubes: its color, its region, any split among open states (A-5).
+
+    x is campaigner * 16 + its die. All must be placed as far as possible (A-6, A-7).
+    """
+
+    def left(self, f: Frame[Position]) -> int:
+        """How many cubes are still to be placed."""
+        return f.x % 16 - len(f.picks)
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        adds: list[Action] = []
+        takes: list[Action] = []
+        if self.left(f) > 0:
+            side = s.side(f.seat)
+            region = s.campaigners[f.x // 16]
+            if region not in s.barred(side):
+                for st in REGION_STATES[region]:
+                    steps(s, adds, takes, side, st, ONE_COLOR[f.x // 32])
+        return adds + takes
+
+    def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
+        make(s, f.seat, a)
+
+
+class InEach(Rule):
+    """So many cubes in each of the listed states; closed ones are skipped (ruling C-10)."""
+
+    def __init__(self, n: int, where: tuple[int, ...]) -> None:
+        self.n: Final = n
+        self.where: Final = where
+
+    def words(self) -> str:
+        each = "each of " if len(self.where) > 1 else ""
+        named = [NAMES[self.where[0]]] if len(self.where) == 1 else codes(self.where)
+        return f"add {counted(self.n)} in {each}{listed(named)}"
+
+    def changes(self, s: Position) -> bool:
+        for st in self.where:
+            if not s.marks[st]:
+                return True
+        return False
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        for st in reversed(self.where):
+            s.push(IN_STATE, f.seat, f.card, st * 16 + self.n)
+
+
+class InState(Rule):
+    """Steps in one state; x is state * 16 + how many are left. Forced ones are not asked.
+
+    The Oppobot pushes out the more numerous color, and lots decide a tie (ruling O-15).
+    """
+
+    def actor(self, s: Position, f: Frame[Position]) -> Seat:
+        return NATURE if f.seat == OPPOBOT else f.seat
+
+    def ways(self, s: Position, f: Frame[Position]) -> list[Action]:
+        """How the next step can be made."""
+        adds: list[Action] = []
+        takes: list[Action] = []
+        side = s.side(f.seat)
+        st = f.x // 16
+        if f.x % 16 and st // 8 not in s.barred(side):
+            steps(s, adds, takes, side, st, SIDE_COLORS[side])
+        if len(takes) == 2 and f.seat == OPPOBOT:
+            purple, yellow = s.cubes[st * 3], s.cubes[st * 3 + 1]
+            if purple != yellow:
+                return takes[:1] if purple > yellow else takes[1:]
+        return adds + takes
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        found = self.ways(s, f) if not f.picks else []
+        return found if len(found) > 1 else []
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        found = list(f.picks) or self.ways(s, f)
+        if found:
+            # The rest goes under whatever this step sets off (a claim by the Oppobot).
+            if f.x % 16 > 1:
+                s.push(self, f.seat, f.card, f.x - 1)
+            make(s, f.seat, found[0])
+
+
+class PerRegion(Rule):
+    """In each region, so many cubes in one state; a region without one is skipped (C-11)."""
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def words(self) -> str:
+        return f"add {counted(self.n)} in one state of each region"
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        chosen = [-1] * 6
+        made = [0] * 6
+        for step in f.picks:
+            st = state_of(step)
+            chosen[st // 8] = st
+            made[st // 8] += 1
+        adds: list[Action] = []
+        takes: list[Action] = []
+        side = s.side(f.seat)
+        barred = s.barred(side)
+        for region in range(6):
+            if made[region] == self.n or region in barred:
+                continue
+            for st in REGION_STATES[region]:
+                if chosen[region] in (-1, st):
+                    steps(s, adds, takes, side, st, SIDE_COLORS[side])
+        return adds + takes
+
+    def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
+        make(s, f.seat, a)
+
+
+class OneRegion(Rule):
+    """So many cubes in every state of one region of one's choice."""
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def words(self) -> str:
+        return f"choose a region and add {counted(self.n)} in each of its states"
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        return [] if f.picks else [REGION + region for region in range(6)]
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        for st in reversed(REGION_STATES[f.picks[0] - REGION]):
+            s.push(IN_STATE, f.seat, f.card, st * 16 + self.n)
+
+
+class Remove(Rule):
+    """Take cubes of some colors off the map one by one, at most so many from one state."""
+
+    def __init__(self, n: int, colors: tuple[int, ...], per_state: int) -> None:
+        self.n: Final = n
+        self.colors: Final = colors
+        self.per_state: Final = per_state
+
+    def words(self) -> str:
+        kind = " or ".join([COLOR_NAMES[color] for color in self.colors])
+        return f"remove {kind} cubes: {counted(self.n)}, at most {self.per_state} from one state"
+
+    def left(self, f: Frame[Position]) -> int:
+        """How many cubes are still to go."""
+        return (f.x if self.n == ROLLED else self.n) - len(f.picks)
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        found: list[Action] = []
+        if self.left(f) > 0:
+            made = [0] * 48
+            for step in f.picks:
+                made[state_of(step)] += 1
+            for st in range(48):
+                if made[st] < self.per_state:
+                    for color in self.colors:
+                        if s.cubes[st * 3 + color]:
+                            found.append(REMOVE + st * 3 + color)
+        return found
+
+    def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
+        make(s, f.seat, a)
+
+
+class Clear(Rule):
+    """Take all cubes of one color out of some states; "up to" allows fewer (ruling C-13)."""
+
+    def __init__(self, color: int, n: int, up_to: bool) -> None:
+        self.color: Final = color
+        self.n: Final = n
+        self.up_to: Final = up_to
+
+    def words(self) -> str:
+        up_to = "up to " if self.up_to else ""
+        states = "1 state" if self.n == 1 else f"{self.n} states"
+        return f"remove all {COLOR_NAMES[self.color]} cubes from {up_to}{states}"
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        if len(f.picks) >= self.n or DONE in f.picks:
+            return []
+        found = [STATE + st for st in range(48) if s.cubes[st * 3 + self.color]]
+        return [DONE, *found] if found and self.up_to else found
+
+    def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
+        if a != DONE:
+            for _ in range(s.cubes[(a - STATE) * 3 + self.color]):
+                s.take(f.seat, a - STATE, self.color)
+
+
+class Sweep(Rule):
+    """Take all Suffragist cubes off a named state."""
+
+    def __init__(self, st: int) -> None:
+        self.st: Final = st
+
+    def words(self) -> str:
+        return f"remove all Suffragist cubes from {NAMES[self.st]}"
+
+    def changes(self, s: Position) -> bool:
+        return s.own(SUF, self.st) > 0
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        sweep(s, f.seat, self.st, SUF)
+
+
+def sweep(s: Position, seat: Seat, st: int, side: int) -> None:
+    """Take all cubes of *side* off a state."""
+    for color in SIDE_COLORS[side]:
+        for _ in range(s.cubes[st * 3 + color]):
+            s.take(seat, st, color)
+
+
+class TakeOver(Rule):
+    """Bellwether State: clear the opposing cubes of a state, then add so many (ruling E-20)."""
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def words(self) -> str:
+        return f"choose a state, remove the opposing cubes there and add {counted(self.n)}"
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        return [] if f.picks else [STATE + st for st in range(48) if not s.marks[st]]
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        if f.picks:
+            st = f.picks[0] - STATE
+            sweep(s, f.seat, st, 1 - s.side(f.seat))
+            s.push(IN_STATE, f.seat, f.card, st * 16 + self.n)
+
+
+class Veto(Rule):
+    """Governor Clement's Veto: a check becomes a cross, without any cubes (ruling E-12)."""
+
+    def words(self) -> str:
+        return "turn one check into an X"
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        return [] if f.picks else [STATE + st for st in range(48) if s.marks[st] == 1]
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        if f.picks:
+            s.settle(f.seat, f.picks[0] - STATE, OPP)
+
+
+class Reconsider(Rule):
+    """Reconsideration: an opposing mark gives way to own cubes (ruling E-13)."""
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def words(self) -> str:
+        return f"replace one opposing mark by {counted(self.n)} of yours"
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        if f.picks:
+            return []
+        side = s.side(f.seat)
+        barred = s.barred(side)
+        return [STATE + st for st in range(48) if s.marks[st] == 2 - side and st // 8 not in barred]
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        if f.picks:
+            st = f.picks[0] - STATE
+            s.mark(f.seat, st, 0)
+            s.push(IN_STATE, f.seat, f.card, st * 16 + self.n)
+
+
+ONE_COLOR: Final[list[list[int]]] = [[0], [1], [2]]
+IN_STATE: Final = InState()
+PER_CAMPAIGNER: Final = PerCampaigner()

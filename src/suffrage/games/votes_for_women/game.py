@@ -1,0 +1,133 @@
+"""Votes for Women as a Game: its modes and switches, and the doors to everything else."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from suffrage.core.game import NATURE, Action, Game, News, Options, State, Switch, View
+from suffrage.games.votes_for_women import prompts
+from suffrage.games.votes_for_women.actions import ACTIONS, SUF
+from suffrage.games.votes_for_women.decks import STANDARD
+from suffrage.games.votes_for_women.imagination import imagine
+from suffrage.games.votes_for_women.modes import BOT_MODES, SEATINGS, TEAM_MODES
+from suffrage.games.votes_for_women.notation import read, spell
+from suffrage.games.votes_for_women.oppobot_file import DECK_FILE, decks_from_file
+from suffrage.games.votes_for_women.phases import SET_UP
+from suffrage.games.votes_for_women.positions import read_options, read_position, split
+from suffrage.games.votes_for_women.saved import load
+from suffrage.games.votes_for_women.state import REASONS, Agreed, Position
+from suffrage.games.votes_for_women.story import tell
+from suffrage.games.votes_for_women.view import VfwView, load_view
+
+
+class VotesForWomen(Game):
+    """The rules of Votes for Women, in all its modes."""
+
+    def __init__(self) -> None:
+        self.name = "votes-for-women"
+        self.title = "Votes for Women"
+        self.rules_version = 1
+        self.action_count = ACTIONS
+        self.longest = 6000
+        self.modes = tuple([seating.mode for seating in SEATINGS])
+        self.switches = (
+            Switch("locked-lobbying",
+                   "Lobbying: Suffragists only add markers, the Opposition only removes them."),
+            Switch("limited-cubes", "A color of cubes that has run out cannot be added."),
+            Switch("open-hands", "Partners see each other's hands.", TEAM_MODES),
+            Switch("hard", "The Oppobot throws its harder, black dice.", BOT_MODES),
+            Switch(DECK_FILE, "Another deck and other dice for the Oppobot.", BOT_MODES, file=True),
+        )  # fmt: skip
+        self.reasons = REASONS
+        self._agreed: Final[dict[str, Agreed]] = {}
+
+    def agree(self, options: Options) -> Agreed:
+        """What a match with these options is played with."""
+        key = repr((options.mode, options.switches, sorted(options.files.items())))
+        if key not in self._agreed:
+            self.check(options)
+            decks = STANDARD
+            if DECK_FILE in options.files:
+                decks = decks_from_file(options.files[DECK_FILE])
+            dice = decks.hard if "hard" in options.switches else decks.normal
+            self._agreed[key] = Agreed(options, decks.cards, decks.effects, dice)
+        return self._agreed[key]
+
+    def start(self, options: Options) -> State:
+        s = Position(self.agree(options))
+        lay_out(s)
+        s.push(SET_UP, NATURE)
+        s.advance()
+        return s
+
+    def load(self, saved: list[object]) -> State:
+        mode, switches, files = cast("list[object]", saved[-1])
+        options = Options(
+            cast(str, mode), tuple(cast("list[str]", switches)), cast("dict[str, str]", files)
+        )
+        return load(self.agree(options), saved)
+
+    def position(self, text: str) -> State:
+        fields = split(text)
+        return read_position(self.agree(read_options(fields)), fields)
+
+    def view(self, saved: dict[str, object]) -> View:
+        return load_view(saved)
+
+    def imagine(self, view: View, seed: int) -> State:
+        assert isinstance(view, VfwView)
+        return imagine(self.agree_with(view), view, seed)
+
+    def agree_with(self, view: VfwView) -> Agreed:
+        """What the match of a view is played with."""
+        return self.agree(Options(view.mode, tuple(view.switches), view.files))
+
+    def spell(self, action: Action) -> str:
+        return spell(action)
+
+    def read(self, text: str) -> Action:
+        return read(text)
+
+    def ask(self, view: View) -> str:
+        assert isinstance(view, VfwView)
+        return prompts.ask(self.agree_with(view), view)
+
+    def label(self, view: View, action: Action) -> str:
+        assert isinstance(view, VfwView)
+        return prompts.label(self.agree_with(view), view, action)
+
+    def group(self, view: View, action: Action) -> str:
+        return prompts.group(action)
+
+    def explain(self, view: View, action: Action) -> str:
+        assert isinstance(view, VfwView)
+        return prompts.explain(self.agree_with(view), view, action)
+
+    def tell(self, news: News, names: tuple[str, ...], options: Options) -> str:
+        return tell(self.agree(options).cards, news, names)
+
+
+def lay_out(s: Position) -> None:
+    """Cards and decks as they lie before anything is dealt (rulings T-1, T-2, O-1)."""
+    seating = s.agreed.seating
+    bot = seating.has_bot()
+    for card in s.cards[1:]:
+        at = card.deck * 3 + card.era - 1
+        if card.deck == 4:
+            if bot and card.era:
+                s.pools[at - 6] = (*s.pools[at - 6], card.number)
+            elif bot:
+                s.start_cards = (*s.start_cards, card.number)
+        elif card.deck == 3:
+            s.state_pool = (*s.state_pool, card.number)
+        elif card.deck == 2:
+            if not (bot and card.bot is None):
+                s.strategy_pool = (*s.strategy_pool, card.number)
+        elif card.deck == SUF or not bot:
+            if card.era:
+                s.pools[at] = (*s.pools[at], card.number)
+            else:
+                s.hands[seating.players[card.deck][0]] = (card.number,)
+
+
+VOTES_FOR_WOMEN: Final = VotesForWomen()
