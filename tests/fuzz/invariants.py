@@ -20,6 +20,8 @@ from suffrage.games.suffragetto.board import (
     may_stand,
 )
 from suffrage.games.suffragetto.state import SuffragettoState
+from suffrage.games.votes_for_women.actions import CARD, OPP, SUF, TOP
+from suffrage.games.votes_for_women.state import FINAL_VOTING, PURSE, SUPPLY, Position
 from tests.toys.council import NEEDED, CouncilState
 from tests.toys.heaps import HeapsState
 from tests.toys.tricks import CARDS, TricksState
@@ -63,6 +65,56 @@ def suffragetto(state: State) -> None:
 
 INVARIANTS: dict[str, Callable[[State], None]] = {
     "suffragetto": suffragetto,
+
+
+def votes_for_women(state: State) -> None:
+    """Every card in one place, caps kept, one side in a state, a stack that never runs away."""
+    assert isinstance(state, Position)
+    _cards_are_conserved(state)
+    assert 0 <= state.congress < 6 and not (state.sent and state.congress)
+    assert all(0 <= n <= most for n, most in zip(state.buttons, PURSE, strict=True))
+    for st in range(48):
+        suffragist, opposition = state.own(SUF, st), state.own(OPP, st)
+        assert not (suffragist and opposition), "both sides in one state"
+        assert min(state.cubes[st * 3 : st * 3 + 3]) >= 0
+        assert not state.marks[st] or suffragist + opposition == 0, "cubes in a settled state"
+        assert not state.sent or max(suffragist, opposition) < 4, "four cubes and no mark"
+    assert state.settled == [state.marks.count(1), state.marks.count(2)]
+    assert state.sent or not any(state.settled)
+    if "limited-cubes" in state.agreed.options.switches:
+        for color in range(3):
+            assert sum(state.cubes[color::3]) <= SUPPLY[color], "more cubes than the box holds"
+    for card in state.state_cards:
+        if state.phase != FINAL_VOTING:
+            st = state.cards[card].state  # ruling D-13
+            assert not state.marks[st] and max(state.own(SUF, st), state.own(OPP, st)) < 4
+    assert len(state.stack) <= 24
+    assert (state.winner >= 0) == (not state.pending()), "a dead end"
+
+
+def _cards_are_conserved(state: Position) -> None:
+    bot = state.agreed.seating.has_bot()
+    cards = [*state.state_cards, *state.state_pool, *state.strategy, *state.strategy_pool]
+    cards += [*state.removed, *state.start_cards]
+    for pile in (*state.hands, *state.claimed, *state.pools, *state.discards, *state.boxes):
+        cards.extend(pile)
+    cards.extend([known // 8 for known in (*state.tops[0], *state.tops[1])])
+    cards.extend([known // 8 for known in (*state.bottoms[0], *state.bottoms[1])])
+    assert len(set(cards)) == len(cards), "a card lies in two places"
+    due = [*range(1, 53), *(range(129, 171) if bot else range(53, 105)), *range(117, 129)]
+    due += [c for c in range(105, 117) if not (bot and state.cards[c].bot is None)]
+    assert set(cards) <= set(due)
+    if state.winner < 0 and state.pending():
+        in_play = [f.card for f in state.stack if f.card > 0]
+        for f in state.stack:
+            if f.effect.secret:
+                in_play.extend([a - CARD for a in f.picks if CARD < a < TOP])
+        missing = set(due) - set(cards)
+        assert missing <= set(in_play), "cards were lost"
+
+
+INVARIANTS: dict[str, Callable[[State], None]] = {
+    "votes-for-women": votes_for_women,
     "heaps": heaps,
     "tricks": tricks,
     "council": council,

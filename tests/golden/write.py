@@ -14,7 +14,22 @@ SEED = 1
 
 def games() -> dict[Path, str]:
     """Every golden game, by its file."""
-    return {_path(table): playthrough(table, golden(table)) for table in TABLES}
+    return {_path(table): playthrough(table, golden(table)) for table in RECORDED}
+
+
+def _recorded() -> list[Table]:
+    """Every mode of every game, and every switch once."""
+    found: list[Table] = []
+    seen: set[tuple[str, tuple[str, ...]]] = set()
+    for table in TABLES:
+        switch = (table.game.name, table.options.switches)
+        if not table.options.switches or switch not in seen:
+            seen.add(switch)
+            found.append(table)
+    return found
+
+
+RECORDED = _recorded()
 
 
 def golden(table: Table) -> Record:

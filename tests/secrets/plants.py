@@ -5,7 +5,8 @@ A plant is a `Senses` that adds one thing. To plug in a game, add its plants to 
 
 from __future__ import annotations
 
-from suffrage.core.game import Action, Game, News, Seat, State
+from suffrage.core.game import NATURE, Action, Game, News, Seat, State
+from suffrage.games.votes_for_women.state import Position
 from tests.secrets.twins import Senses
 from tests.toys.council import CouncilState
 from tests.toys.tricks import DRAW, TricksState
@@ -83,6 +84,63 @@ class CouncilVote(Senses):
         )  # fmt: skip
 
 
+class VfwHand(Senses):
+    """The view shows all hands."""
+
+    def view(self, state: State, reader: Seat) -> dict[str, object]:
+        assert isinstance(state, Position)
+        return {**super().view(state, reader), "all": state.hands}
+
+
+class VfwTop(Senses):
+    """The view shows the cards that somebody put on top of a deck or at its bottom."""
+
+    def view(self, state: State, reader: Seat) -> dict[str, object]:
+        assert isinstance(state, Position)
+        return {**super().view(state, reader), "next": [*state.tops, *state.bottoms]}
+
+
+class VfwPool(Senses):
+    """The view shows what is left to be drawn."""
+
+    def view(self, state: State, reader: Seat) -> dict[str, object]:
+        assert isinstance(state, Position)
+        return {**super().view(state, reader), "left": state.pools}
+
+
+class VfwDrawn(Senses):
+    """The view shows the cards that somebody drew aside."""
+
+    def view(self, state: State, reader: Seat) -> dict[str, object]:
+        assert isinstance(state, Position)
+        picks = [f.picks for f in state.stack]
+        return {**super().view(state, reader), "picks": picks}
+
+
+class VfwLog(Senses):
+    """The log names every card that is drawn."""
+
+    def line(self, game: Game, news: News, names: tuple[str, ...], reader: Seat) -> str:
+        return game.tell(news, names) if news.kind == "draws" else super().line(
+            game, news, names, reader
+        )  # fmt: skip
+
+
+class VfwCopy(Senses):
+    """The copy of the record shows every card that is drawn."""
+
+    def hears(self, state: State, reader: Seat, seat: Seat, action: Action) -> bool:
+        return seat == NATURE or super().hears(state, reader, seat, action)
+
+
+class VfwRefusal(Senses):
+    """A refusal says what the others hold."""
+
+    def refusal(self, game: Game, state: State, reader: Seat, action: Action) -> str:
+        assert isinstance(state, Position)
+        return f"{super().refusal(game, state, reader, action)} {state.hands}"
+
+
 PLANTS: dict[str, dict[str, Senses]] = {
     "tricks": {
         "hand": TricksHand(),
@@ -91,6 +149,15 @@ PLANTS: dict[str, dict[str, Senses]] = {
         "log": TricksLog(),
         "copy": TricksCopy(),
         "refusal": TricksRefusal(),
+    },
+    "votes-for-women": {
+        "hand": VfwHand(),
+        "top": VfwTop(),
+        "pool": VfwPool(),
+        "drawn": VfwDrawn(),
+        "log": VfwLog(),
+        "copy": VfwCopy(),
+        "refusal": VfwRefusal(),
     },
     "council": {"role": CouncilRole(), "pending": CouncilPending(), "vote": CouncilVote()},
 }

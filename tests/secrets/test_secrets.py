@@ -8,7 +8,7 @@ from suffrage.core.game import Game
 from suffrage.games import GAMES
 from tests.secrets.plants import PLANTS
 from tests.secrets.twins import Search, Senses, find_leak, find_overheard
-from tests.tables import PLAIN, Table
+from tests.tables import EVERY_GAME, PLAIN, Table, tables_of
 from tests.toys import TOYS
 
 PAIRS = 6
@@ -24,7 +24,8 @@ def test_nothing_hidden_reaches_a_seat(table: Table) -> None:
     if table.game.name in OPEN:
         assert search.redealt == 0
     else:
-        assert search.redealt >= search.positions // 4
+        # Partners with open hands have few secrets left, but some.
+        assert search.redealt >= search.positions // 8
 
 
 def test_a_copy_of_the_record_shows_no_answer_that_its_reader_cannot_notice(table: Table) -> None:
@@ -32,10 +33,11 @@ def test_a_copy_of_the_record_shows_no_answer_that_its_reader_cannot_notice(tabl
         assert find_overheard(Search(table), seed, 3) is None
 
 
+# At each game's first mode, where all its secrets occur.
 PLANTED = [
-    pytest.param(table, senses, id=f"{table}-{name}")
-    for table in PLAIN
-    for name, senses in PLANTS.get(table.game.name, {}).items()
+    pytest.param(tables_of(game)[0], senses, id=f"{game.name}-{name}")
+    for game in EVERY_GAME
+    for name, senses in PLANTS.get(game.name, {}).items()
 ]
 
 

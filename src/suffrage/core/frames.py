@@ -35,6 +35,10 @@ class Effect(Generic[S]):
     def answer(self, s: S, f: Frame[S], a: Action) -> None:
         """Do what the pick *a* does at once. *f*, on top of the stack, already holds it."""
 
+    def overheard(self, a: Action) -> bool:
+        """Whether everybody may know that this answer was given."""
+        return not self.secret
+
     def finish(self, s: S, f: Frame[S]) -> None:
         """Do what needs no asking, and push what follows."""
 

@@ -99,10 +99,12 @@ class News:
         readers: tuple[Seat, ...] | None = None,
         quiet: bool = False,
         reveals: bool = False,
+        text: str = "",
     ) -> None:
         self.kind: Final = kind
         self.seat: Final = seat  # who did it, or whom it befell
         self.facts: Final = facts
+        self.text: Final = text  # a particular that is no number: the title of a match's own card
         self.readers: Final = readers  # None: everybody
         self.quiet: Final = quiet
         self.reveals: Final = reveals or readers is not None
@@ -110,7 +112,7 @@ class News:
     def heard_by(self, reader: Seat) -> News | None:
         """This news as *reader* may hear it. What is hidden is gone, not merely marked."""
         if self.readers is None or reader in self.readers:
-            return News(self.kind, self.seat, self.facts)
+            return News(self.kind, self.seat, self.facts, text=self.text)
         return None if self.quiet else News("hidden-" + self.kind, self.seat)
 
     def __repr__(self) -> str:
@@ -272,7 +274,7 @@ class Game(ABC):
         """What an option would do and cost, in a sentence or two; for hover and help."""
 
     @abstractmethod
-    def tell(self, news: News, names: tuple[str, ...], options: Options) -> str:
+    def tell(self, news: News, names: tuple[str, ...]) -> str:
         """One line of the log, in the third person, the seats called *names*; "" for nothing."""
 
     def settles(self, action: Action) -> bool:

@@ -133,10 +133,9 @@ class Match:
             lines: list[str] = []
             for news in happened:
                 heard = news.heard_by(reader)
-                if heard is not None:
-                    line = self.game.tell(heard, self.record.names, self.record.options)
-                    if line:
-                        lines.append(line)
+                line = self.game.tell(heard, self.record.names) if heard is not None else ""
+                if line:
+                    lines.append(line)
             told.append(lines)
         return told
 

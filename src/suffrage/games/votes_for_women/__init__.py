@@ -4,6 +4,6 @@ Start reading in cards.py (the deck list), effects.py (its vocabulary) and phase
 order of play). The numbered rulings are in docs/rules/votes-for-women.md.
 """
 
-from suffrage.games.votes_for_women.game import VOTES_FOR_WOMEN, VotesForWomen
+from suffrage.games.votes_for_women.game import VotesForWomen
 
-__all__ = ["VOTES_FOR_WOMEN", "VotesForWomen"]
+__all__ = ["VotesForWomen"]

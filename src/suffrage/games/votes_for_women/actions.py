@@ -37,8 +37,9 @@ LOBBY: Final = ORGANIZE + CARDS  # + card
 CLAIMED: Final = LOBBY + CARDS  # + card: play this claimed card
 CARD: Final = CLAIMED + CARDS  # + card: draw, pick, discard, whatever is asked
 TOP: Final = CARD + CARDS  # + card: put it next on top of the deck, below those put before
-BOTTOM: Final = TOP + CARDS  # + card: put it at the very bottom
-ACTIONS: Final = BOTTOM + CARDS
+BOTTOM: Final = TOP + CARDS  # + card: put it at the bottom, below those put before
+ON_TOP: Final = BOTTOM + CARDS  # + how many cards are put back on top, 0 to 6
+ACTIONS: Final = ON_TOP + 7
 
 PURPLE: Final = 0
 YELLOW: Final = 1

@@ -159,17 +159,34 @@ class PerCampaigner(Rule):
         make(s, f.seat, a)
 
 
+class Walk(Rule):
+    """State after state, so many cubes in each; x is which one is next."""
+
+    def __init__(self, n: int, where: tuple[int, ...]) -> None:
+        self.n: Final = n
+        self.where: Final = where
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        if f.x + 1 < len(self.where):
+            s.push(self, f.seat, f.card, f.x + 1)
+        s.push(IN_STATE, f.seat, f.card, self.where[f.x] * 16 + self.n)
+
+
 class InEach(Rule):
     """So many cubes in each of the listed states; closed ones are skipped (ruling C-10)."""
 
     def __init__(self, n: int, where: tuple[int, ...]) -> None:
         self.n: Final = n
         self.where: Final = where
+        self.walk: Final = Walk(n, where)
 
     def words(self) -> str:
         each = "each of " if len(self.where) > 1 else ""
         named = [NAMES[self.where[0]]] if len(self.where) == 1 else codes(self.where)
         return f"add {counted(self.n)} in {each}{listed(named)}"
+
+    def inner(self) -> list[Rule]:
+        return [self.walk]
 
     def changes(self, s: Position) -> bool:
         for st in self.where:
@@ -178,8 +195,7 @@ class InEach(Rule):
         return False
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
-        for st in reversed(self.where):
-            s.push(IN_STATE, f.seat, f.card, st * 16 + self.n)
+        s.push(self.walk, f.seat, f.card, 0)
 
 
 class InState(Rule):
@@ -255,6 +271,10 @@ class OneRegion(Rule):
 
     def __init__(self, n: int) -> None:
         self.n: Final = n
+        self.walks: Final[list[Rule]] = [Walk(n, where) for where in REGION_STATES]
+
+    def inner(self) -> list[Rule]:
+        return self.walks
 
     def words(self) -> str:
         return f"choose a region and add {counted(self.n)} in each of its states"
@@ -263,8 +283,7 @@ class OneRegion(Rule):
         return [] if f.picks else [REGION + region for region in range(6)]
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
-        for st in reversed(REGION_STATES[f.picks[0] - REGION]):
-            s.push(IN_STATE, f.seat, f.card, st * 16 + self.n)
+        s.push(self.walks[f.picks[0] - REGION], f.seat, f.card, 0)
 
 
 class Remove(Rule):

@@ -10,7 +10,7 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
-from suffrage.games.votes_for_women.actions import BOTTOM, CARD, OPPOBOT, SUF, TOP
+from suffrage.games.votes_for_women.actions import BOTTOM, CARD, ON_TOP, OPPOBOT, SUF, TOP
 from suffrage.games.votes_for_women.state import Position, Rule, with_card, without
 
 
@@ -114,6 +114,9 @@ class PlayDrawn(Rule):
         rest = "put back the others on top or at the bottom" if self.arrange else "discard the rest"
         return f"play one of them as an event; {rest}"
 
+    def overheard(self, a: Action) -> bool:
+        return True  # what is played is laid open
+
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
         if len(f.picks) > f.x:
             return []
@@ -130,15 +133,16 @@ class PlayDrawn(Rule):
         else:
             for card in drawn:
                 s.discard(card - CARD)
-                s.announce("discards", f.seat, (card - CARD,))
+                s.announce_card("discards", f.seat, (card - CARD,), reveals=True)
         if chosen:
             start_event(s, f.seat, chosen - CARD)
 
 
 class Arrange(Rule):
-    """Put x cards back, each on top or at the bottom, in any order (ruling E-11).
+    """Put x cards back on top of the deck or at its bottom, in any order (ruling E-11).
 
-    The first card put on top is the next to be drawn; the last put at the bottom, the last.
+    First everybody hears how many go on top. The first card put on top is the next to be
+    drawn; the last one put at the bottom is the very last of the deck.
     """
 
     secret = True
@@ -146,15 +150,31 @@ class Arrange(Rule):
     def words(self) -> str:
         return "put each back on top of the deck or at its bottom, in any order"
 
+    def overheard(self, a: Action) -> bool:
+        return a >= ON_TOP
+
+    def left(self, f: Frame[Position]) -> list[int]:
+        """The cards that were not put back yet."""
+        placed = [(a - TOP) % (BOTTOM - TOP) for a in f.picks[f.x + 1 :]]
+        return sorted([a - CARD for a in f.picks[: f.x] if a - CARD not in placed])
+
+    def kind(self, f: Frame[Position]) -> Action:
+        """Where the next card goes: TOP or BOTTOM."""
+        return TOP if len(f.picks) - f.x - 1 < f.picks[f.x] - ON_TOP else BOTTOM
+
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
-        placed = [(a - TOP) % (BOTTOM - TOP) for a in f.picks[f.x :]]
-        left = sorted([a - CARD for a in f.picks[: f.x] if a - CARD not in placed])
-        return [TOP + card for card in left] + [BOTTOM + card for card in left]
+        if len(f.picks) == f.x:
+            return [ON_TOP + n for n in range(f.x + 1)] if f.x else []
+        left = self.left(f)
+        return [self.kind(f) + card for card in left] if len(left) > 1 else []
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
+        if not f.x:
+            return
+        last = f.plus(self.kind(f) + self.left(f)[0]) if self.left(f) else f
         side = s.side(f.seat)
-        tops = [a - TOP for a in f.picks[f.x :] if a < BOTTOM]
-        bottoms = [a - BOTTOM for a in f.picks[f.x :] if a >= BOTTOM]
+        tops = [a - TOP for a in last.picks[f.x + 1 :] if a < BOTTOM]
+        bottoms = [a - BOTTOM for a in last.picks[f.x + 1 :] if a >= BOTTOM]
         s.tops[side] = (*[card * 8 + f.seat for card in tops], *s.tops[side])
         s.bottoms[side] = (*s.bottoms[side], *[card * 8 + f.seat for card in bottoms])
         s.announce("arranged", f.seat, (len(tops), len(bottoms)))
@@ -242,7 +262,7 @@ def discard_from_hand(s: Position, seat: Seat, card: int) -> None:
     """A card goes from a hand to the open pile."""
     s.hands[seat] = without(s.hands[seat], card)
     s.discard(card)
-    s.announce("discards", seat, (card,))
+    s.announce_card("discards", seat, (card,))
 
 
 class Inspect(Rule):
@@ -305,7 +325,7 @@ def meets(s: Position, seat: Seat, card: int) -> bool:
 
 def start_event(s: Position, seat: Seat, card: int) -> None:
     """Play an event card for its event, tax included, wherever it came from (ruling E-7)."""
-    s.announce("event", seat, (card,))
+    s.announce_card("event", seat, (card,))
     cost = s.event_cost(s.side(seat))
     if cost:
         s.gain(seat, -cost)

@@ -106,7 +106,7 @@ class Roll(Rule):
         if result >= self.need:
             s.push(self.then, f.seat, f.card, result)
         else:
-            s.announce("failed", f.seat, (f.card, result))
+            s.announce_card("failed", f.seat, (f.card, result))
 
 
 def pay(s: Position, seat: Seat, n: int) -> None:
@@ -265,14 +265,14 @@ class Stay(Rule):
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         s.boxes[self.box] = (*s.boxes[self.box], f.card)
-        s.announce("stays", f.seat, (f.card, self.box))
+        s.announce_card("stays", f.seat, (f.card, self.box))
 
 
 def end_effect(s: Position, seat: Seat, box: int, card: int) -> None:
     """A card leaves its box for its discard pile."""
     s.boxes[box] = without(s.boxes[box], card)
     s.discard(card)
-    s.announce("ends", seat, (card, box))
+    s.announce_card("ends", seat, (card, box))
 
 
 class EndCard(Rule):

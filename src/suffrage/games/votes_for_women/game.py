@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from suffrage.core.errors import BadNotation, BadOptions
 from suffrage.core.game import NATURE, Action, Game, News, Options, State, Switch, View
 from suffrage.games.votes_for_women import prompts
 from suffrage.games.votes_for_women.actions import ACTIONS, SUF
@@ -23,22 +24,23 @@ from suffrage.games.votes_for_women.view import VfwView, load_view
 class VotesForWomen(Game):
     """The rules of Votes for Women, in all its modes."""
 
+    name = "votes-for-women"
+    title = "Votes for Women"
+    rules_version = 1
+    action_count = ACTIONS
+    longest = 6000
+    modes = tuple([seating.mode for seating in SEATINGS])
+    switches = (
+        Switch("locked-lobbying",
+               "Lobbying: Suffragists only add markers, the Opposition only removes them."),
+        Switch("limited-cubes", "A color of cubes that has run out cannot be added."),
+        Switch("open-hands", "Partners see each other's hands.", TEAM_MODES),
+        Switch("hard", "The Oppobot throws its harder, black dice.", BOT_MODES),
+        Switch(DECK_FILE, "Another deck and other dice for the Oppobot.", BOT_MODES, file=True),
+    )  # fmt: skip
+    reasons = REASONS
+
     def __init__(self) -> None:
-        self.name = "votes-for-women"
-        self.title = "Votes for Women"
-        self.rules_version = 1
-        self.action_count = ACTIONS
-        self.longest = 6000
-        self.modes = tuple([seating.mode for seating in SEATINGS])
-        self.switches = (
-            Switch("locked-lobbying",
-                   "Lobbying: Suffragists only add markers, the Opposition only removes them."),
-            Switch("limited-cubes", "A color of cubes that has run out cannot be added."),
-            Switch("open-hands", "Partners see each other's hands.", TEAM_MODES),
-            Switch("hard", "The Oppobot throws its harder, black dice.", BOT_MODES),
-            Switch(DECK_FILE, "Another deck and other dice for the Oppobot.", BOT_MODES, file=True),
-        )  # fmt: skip
-        self.reasons = REASONS
         self._agreed: Final[dict[str, Agreed]] = {}
 
     def agree(self, options: Options) -> Agreed:
@@ -69,7 +71,11 @@ class VotesForWomen(Game):
 
     def position(self, text: str) -> State:
         fields = split(text)
-        return read_position(self.agree(read_options(fields)), fields)
+        try:
+            agreed = self.agree(read_options(fields))
+        except BadOptions as error:
+            raise BadNotation(f"position, field 'mode': {error}") from error
+        return read_position(agreed, fields)
 
     def view(self, saved: dict[str, object]) -> View:
         return load_view(saved)
@@ -103,8 +109,8 @@ class VotesForWomen(Game):
         assert isinstance(view, VfwView)
         return prompts.explain(self.agree_with(view), view, action)
 
-    def tell(self, news: News, names: tuple[str, ...], options: Options) -> str:
-        return tell(self.agree(options).cards, news, names)
+    def tell(self, news: News, names: tuple[str, ...]) -> str:
+        return tell(STANDARD.cards, news, names)
 
 
 def lay_out(s: Position) -> None:
@@ -128,6 +134,3 @@ def lay_out(s: Position) -> None:
                 s.pools[at] = (*s.pools[at], card.number)
             else:
                 s.hands[seating.players[card.deck][0]] = (card.number,)
-
-
-VOTES_FOR_WOMEN: Final = VotesForWomen()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from suffrage.core.frames import Frame
 from suffrage.core.rng import Rng
-from suffrage.games.votes_for_women.actions import BOTTOM, CARD, OPP, SUF, TOP
+from suffrage.games.votes_for_women.actions import BOTTOM, CARD, ON_TOP, OPP, SUF, TOP
 from suffrage.games.votes_for_women.card import START
 from suffrage.games.votes_for_women.decks import FIRST
 from suffrage.games.votes_for_women.saved import frame
@@ -78,7 +78,7 @@ def _seen(s: Position, v: VfwView) -> set[int]:
     for f in s.stack:
         seen.add(f.card)  # a card being played
         if f.effect.secret:
-            seen.update([(a - CARD) % (TOP - CARD) for a in f.picks if a >= CARD])
+            seen.update([(a - CARD) % (TOP - CARD) for a in f.picks if CARD <= a < ON_TOP])
     seen.discard(0)
     return seen
 

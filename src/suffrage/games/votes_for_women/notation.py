@@ -77,7 +77,7 @@ def _spell_all() -> list[str]:
     spelled.extend([_spell_step(step, "-") for step in range(144)])
     for name, _ in _CARDED:
         spelled.extend([f"{name}:{spell_card(card)}" for card in range(act.CARDS)])
-    return spelled
+    return spelled + [f"on-top:{n}" for n in range(7)]
 
 
 _SPELLED: Final[list[str]] = _spell_all()
@@ -85,7 +85,8 @@ _READ: Final[dict[str, Action]] = {text: a for a, text in enumerate(_SPELLED)}
 _KINDS: Final = (
     "done, keep, reroll, marker-on, marker-off, marker-leave, defer, match, supersede, agree, "
     "decline, bid:3, seat:1, die:4, assign:P1, move:P1:west, region:west, state:NY, NY+P, NY-R, "
-    "event:S12, campaign:S12, organize:S12, lobby:S12, claimed:T5, card:S12, top:S12, bottom:S12"
+    "event:S12, campaign:S12, organize:S12, lobby:S12, claimed:T5, card:S12, top:S12, bottom:S12, "
+    "on-top:3"
 )
 
 

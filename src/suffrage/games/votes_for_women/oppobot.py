@@ -57,15 +57,15 @@ class BotPlays(Dice):
             s.start_cards = s.start_cards[1:]
         else:
             return
-        s.announce("turns-up", OPPOBOT, (card,))
+        s.announce_card("turns-up", OPPOBOT, (card,))
         why = why_not(s, card)
         if why == 0 or f.picks == ():
-            s.announce("event", OPPOBOT, (card,))
+            s.announce_card("event", OPPOBOT, (card,))
             s.push(AFTER_EVENT, OPPOBOT, card)
             for part in reversed(s.cards[card].parts):
                 s.push(part, OPPOBOT, card)
         else:
-            s.announce("campaigns-instead", OPPOBOT, (card, why))
+            s.announce_card("campaigns-instead", OPPOBOT, (card, why))
             s.discard(card)
             s.push(BOT_CAMPAIGNS, OPPOBOT, card)
 

@@ -11,7 +11,7 @@ from typing import Final
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
 from suffrage.games.votes_for_women.actions import CARD, COLOR_NAMES, FACE, OPP, OPPOBOT, STATE
-from suffrage.games.votes_for_women.cubes import IN_STATE, counted
+from suffrage.games.votes_for_women.cubes import IN_STATE, Walk, counted
 from suffrage.games.votes_for_women.effects import FACES
 from suffrage.games.votes_for_women.state import CHECK, Position, Rule
 from suffrage.games.votes_for_women.states import REGION_NAMES, REGION_STATES
@@ -122,6 +122,10 @@ class BotContested(Dice):
 
     def __init__(self, n: int) -> None:
         self.n: Final = n
+        self.walks: Final[list[Rule]] = [Walk(n, where) for where in REGION_STATES]
+
+    def inner(self) -> list[Rule]:
+        return self.walks
 
     def words(self) -> str:
         return f"add {counted(self.n)} in each state of the region with the most open states"
@@ -147,8 +151,7 @@ class BotContested(Dice):
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         region = f.picks[0] - FACE - 1 if f.picks else self.regions(s)[0]
-        for st in reversed(REGION_STATES[region]):
-            s.push(IN_STATE, OPPOBOT, f.card, st * 16 + self.n)
+        s.push(self.walks[region], OPPOBOT, f.card, 0)
 
 
 class BotClears(Dice):

@@ -61,7 +61,7 @@ class ShowStates(Rule):
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
         s.state_pool = without(s.state_pool, a - CARD)
         s.state_cards = with_card(s.state_cards, a - CARD)
-        s.announce("shows", f.seat, (a - CARD,))
+        s.announce_card("shows", f.seat, (a - CARD,))
 
 
 class Turn(Rule):
@@ -158,7 +158,7 @@ class Play(Rule):
             discard_from_hand(s, seat, a - CARD)
         elif a >= CLAIMED:
             s.claimed[seat] = without(s.claimed[seat], a - CLAIMED)
-            s.announce("claimed", seat, (a - CLAIMED,))
+            s.announce_card("claimed", seat, (a - CLAIMED,))
             carry_out(s, seat, a - CLAIMED)
         elif a < act.CAMPAIGN:
             s.hands[seat] = without(s.hands[seat], a - EVENT)
@@ -166,7 +166,7 @@ class Play(Rule):
         else:
             use = (a - EVENT) // act.CARDS
             card = (a - EVENT) % act.CARDS
-            s.announce("uses", seat, (card, use))
+            s.announce_card("uses", seat, (card, use))
             discard_from_hand(s, seat, card)
             s.push(USES[use], seat, card)
 
@@ -212,7 +212,7 @@ def empty_box(s: Position, box: int) -> None:
     """Cards whose time is over go to their piles."""
     for card in s.boxes[box]:
         s.discard(card)
-        s.announce("ends", NATURE, (card, box))
+        s.announce_card("ends", NATURE, (card, box))
     s.boxes[box] = ()
 
 
@@ -255,7 +255,7 @@ class PassClaimed(Rule):
             other = partners[1] if f.seat == partners[0] else partners[0]
             s.claimed[f.seat] = without(s.claimed[f.seat], a - CARD)
             s.claimed[other] = with_card(s.claimed[other], a - CARD)
-            s.announce("passes", f.seat, (a - CARD, other))
+            s.announce_card("passes", f.seat, (a - CARD, other))
 
 
 class SetUp(Rule):

@@ -50,9 +50,12 @@ def read_position(agreed: Agreed, fields: dict[str, str]) -> Position:
             _Reader(s, name, fields[name]).read()
         name = "cards"
         _check_cards(s)
+        name = "frames"
         s.advance()
     except BadNotation as error:
         raise BadNotation(f"position, field {name!r}: {error}") from error
+    except (IndexError, KeyError, ValueError) as error:
+        raise BadNotation("position, field 'frames': they do not fit the rest") from error
     return s
 
 

@@ -103,6 +103,11 @@ def _question(v: VfwView, f: Frame[Position]) -> str:
         return _vote(f)
     if isinstance(effect, Play):
         return _play(f)
+    if isinstance(effect, Arrange):
+        if len(f.picks) == f.x:
+            return f"how many of the {f.x} cards go back on top? The others go to the bottom"
+        where = "on top" if effect.kind(f) == act.TOP else "at the bottom"
+        return f"which card comes next {where}? {len(effect.left(f))} left"
     if isinstance(effect, Pick) and f.picks:
         return "who gets the Strategy card"
     for plain, words in _PLAIN:
@@ -119,7 +124,6 @@ _PLAIN: Final[list[tuple[type, str]]] = [
     (FreeMoves, "move a campaigner free of charge, or stop"),
     (EndAny, "choose a card of the turn box to discard"),
     (PlayDrawn, "choose which of the drawn cards to play as an event"),
-    (Arrange, "put a card back on top of the deck or at its bottom"),
     (Search, "choose any card of your deck to play as an event"),
     (Inspect, "choose a card of that hand to be discarded"),
     (ClaimStrategy, "claim one of the Strategy cards on display"),
@@ -172,6 +176,8 @@ def label(agreed: Agreed, v: VfwView, action: Action) -> str:
         step = action - (act.REMOVE if action >= act.REMOVE else act.ADD)
         verb, where = ("Take", "from") if action >= act.REMOVE else ("Add", "in")
         return f"{verb} a {COLOR_NAMES[step % 3]} cube {where} {NAMES[step // 3]}"
+    if action >= act.ON_TOP:
+        return f"{action - act.ON_TOP} on top"
     title = agreed.cards[(action - act.EVENT) % act.CARDS].title
     kind = (action - act.EVENT) // act.CARDS
     return [
@@ -204,7 +210,7 @@ def group(action: Action) -> str:
         return REGION_NAMES[state_of(action) // 8]
     if act.EVENT <= action < act.CARD:
         return _USES[(action - act.EVENT) // act.CARDS]
-    if action >= act.TOP:
+    if act.TOP <= action < act.ON_TOP:
         return "On top" if action < act.BOTTOM else "At the bottom"
     return ""
 
@@ -213,7 +219,7 @@ def explain(agreed: Agreed, v: VfwView, action: Action) -> str:
     """What an option would do and cost."""
     side = _side(agreed, v)
     campaigners = _on_map(v, side)
-    if action >= act.EVENT:
+    if act.EVENT <= action < act.ON_TOP:
         kind = (action - act.EVENT) // act.CARDS
         dice = "1 die" if campaigners == 1 else f"{campaigners} dice"
         if 1 <= kind <= 3:

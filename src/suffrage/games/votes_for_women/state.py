@@ -116,10 +116,15 @@ class Position(State):
         return f.effect.actor(self, f)
 
     def options(self, seat: Seat) -> list[Action]:
-        return self.asked if self.asked and seat == self.actor() else []
+        return self.asked[:] if self.asked and seat == self.actor() else []
 
     def apply(self, seat: Seat, action: Action) -> None:
+        told = len(self.news) if self.news is not None else 0
+        f = self.stack[-1]
         self.asked = frames.answer(self, self.stack, action)
+        if self.news is not None and len(self.news) == told:
+            readers = None if f.effect.overheard(action) else self.confidants(f.seat)
+            self.news.append(News("answers", seat, (action,), readers=readers))
 
     def advance(self) -> None:
         """Run on to the first question, after the stack was laid by hand."""
@@ -244,6 +249,14 @@ class Position(State):
         if self.news is not None:
             self.news.append(News(kind, seat, facts))
 
+    def announce_card(
+        self, kind: str, seat: Seat, facts: tuple[int, ...], reveals: bool = False
+    ) -> None:
+        """Tell everybody about the card facts[0]; the title goes along, for decks from a file."""
+        if self.news is not None:
+            title = self.cards[facts[0]].title
+            self.news.append(News(kind, seat, facts, reveals=reveals, text=title))
+
     def whisper(self, kind: str, seat: Seat, facts: tuple[int, ...]) -> None:
         """Tell the particulars to *seat* (and to partners with open hands) alone."""
         if self.news is not None:
@@ -331,7 +344,7 @@ class Position(State):
 
     def claim(self, seat: Seat, card: int) -> None:
         """A State or Strategy card goes to a player; the Oppobot plays it at once."""
-        self.announce("claim", seat, (card,))
+        self.announce_card("claim", seat, (card,))
         if seat != OPPOBOT:
             self.claimed[seat] = with_card(self.claimed[seat], card)
             return
@@ -341,7 +354,7 @@ class Position(State):
             return
         for requirement in text.requires:
             if not requirement.met(self, seat):
-                self.announce("no-effect", seat, (card,))  # ruling O-10
+                self.announce_card("no-effect", seat, (card,))  # ruling O-10
                 return
         for part in reversed(text.parts):
             self.push(part, seat, card)
@@ -358,7 +371,7 @@ class Position(State):
 
     def hears(self, reader: Seat, seat: Seat, action: Action) -> bool:
         f = self.stack[-1]
-        return not f.effect.secret or reader in self.confidants(f.seat)
+        return f.effect.overheard(action) or reader in self.confidants(f.seat)
 
     def shows_hand(self, owner: Seat, reader: Seat) -> bool:
         """Whether a card shows *reader* the hand of *owner* right now (Change in Plans)."""

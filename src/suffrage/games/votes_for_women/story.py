@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from suffrage.core.game import NATURE, News
+from suffrage.core.game import NATURE, Action, News
+from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, DEFER, MATCH, OPPOBOT
 from suffrage.games.votes_for_women.card import BOX_NAMES, Card
-from suffrage.games.votes_for_women.notation import CAMPAIGNERS
+from suffrage.games.votes_for_women.notation import CAMPAIGNERS, spell
 from suffrage.games.votes_for_women.states import NAMES, REGION_NAMES
 
 USE_WORDS: Final[list[str]] = ["as an event", "to campaign", "to organize", "to lobby"]
+
+
+_ANSWERS: Final[dict[Action, str]] = {
+    act.DONE: "is done",
+    act.KEEP: "keeps the throw",
+    act.MARKER_ON: "finds nothing to add to Congress",
+    act.MARKER_OFF: "finds no marker to remove",
+    act.MARKER_LEAVE: "leaves Congress as it is",
+    act.AGREE: "would swap",
+    act.DECLINE: "would rather not swap",
+}
 
 
 def counted(n: int, word: str) -> str:
@@ -26,7 +38,7 @@ def campaigner(c: int) -> str:
 
 def tell(cards: list[Card], news: News, names: tuple[str, ...]) -> str:
     """The line for *news*, or "" where a line would only repeat another."""
-    teller = Teller(cards, names)
+    teller = Teller(cards, names, news.text)
     who = teller.name(news.seat)
     return teller.line(news.kind, who, news.facts)
 
@@ -34,9 +46,10 @@ def tell(cards: list[Card], news: News, names: tuple[str, ...]) -> str:
 class Teller:
     """Finds words; kept apart from the rules, which only announce facts."""
 
-    def __init__(self, cards: list[Card], names: tuple[str, ...]) -> None:
+    def __init__(self, cards: list[Card], names: tuple[str, ...], card: str) -> None:
         self.cards: Final = cards
         self.names: Final = names
+        self.card: Final = card  # the title of the card that the news is about, if it told
 
     def name(self, seat: int) -> str:
         """Who did it."""
@@ -46,10 +59,12 @@ class Teller:
 
     def title(self, card: int) -> str:
         """The title of a card."""
-        return self.cards[card].title
+        return self.card or self.cards[card].title
 
     def line(self, kind: str, who: str, facts: tuple[int, ...]) -> str:
         """The sentence for one kind of news."""
+        if kind == "answers":
+            return self._answer(who, facts[0])
         if kind.startswith("hidden-"):
             return self._hidden(kind, who)
         if kind in ("place", "take", "mark", "sent", "congress", "won"):
@@ -64,10 +79,28 @@ class Teller:
             return self._people(kind, who, facts)
         return self._cards(kind, who, facts)
 
+    def _answer(self, who: str, a: Action) -> str:
+        """What has no news of its own: an answer that only chose, declined or ended."""
+        if a in _ANSWERS:
+            return f"{who} {_ANSWERS[a]}."
+        if act.FACE <= a < act.ASSIGN:
+            return f"A die shows {a - act.FACE}."
+        if act.REGION <= a < act.STATE:
+            return f"{who} chooses the {REGION_NAMES[a - act.REGION]}."
+        if act.STATE <= a < act.ADD:
+            return f"{who} chooses {NAMES[a - act.STATE]}."
+        if act.CARD <= a < act.TOP:
+            return f"{who} chooses {self.title(a - act.CARD)}."
+        if act.TOP <= a < act.ON_TOP:
+            where = "on top" if a < act.BOTTOM else "at the bottom"
+            return f"{who} puts {self.title((a - act.TOP) % act.CARDS)} {where}."
+        return f"{who} answers {spell(a)}."
+
     def _hidden(self, kind: str, who: str) -> str:
         return {
             "hidden-draws": f"{who} draws a card.",
             "hidden-sees": f"{who} looks at the other side's hand.",
+            "hidden-answers": f"{who} puts a card back.",
         }[kind]
 
     def _board(self, kind: str, who: str, facts: tuple[int, ...]) -> str:

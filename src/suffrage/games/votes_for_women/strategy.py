@@ -44,7 +44,7 @@ class Refill(Rule):
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
         s.strategy_pool = without(s.strategy_pool, a - CARD)
         s.strategy = with_card(s.strategy, a - CARD)
-        s.announce("shows", f.seat, (a - CARD,))
+        s.announce_card("shows", f.seat, (a - CARD,))
 
 
 class Reply(Rule):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from suffrage.core.game import NATURE, WATCHER, Action, Seat, View
-from suffrage.games.votes_for_women.actions import BOTTOM, CARD, TOP
+from suffrage.games.votes_for_women.actions import BOTTOM, CARD, ON_TOP, TOP
 
 if TYPE_CHECKING:
     from suffrage.games.votes_for_women.state import Position
@@ -116,9 +116,8 @@ def _known(s: Position, seat: Seat, known: tuple[int, ...]) -> list[int]:
 
 def _hidden(a: Action) -> Action:
     """A pick of a card without the card."""
-    for kind in (BOTTOM, TOP, CARD):
-        if a >= kind:
-            return kind
+    if CARD <= a < ON_TOP:
+        return CARD if a < TOP else TOP if a < BOTTOM else BOTTOM
     return a
 
 
