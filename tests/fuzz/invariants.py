@@ -63,10 +63,6 @@ def suffragetto(state: State) -> None:
     assert state.recent[-1] == state.key or state.at != OUTSIDE
 
 
-INVARIANTS: dict[str, Callable[[State], None]] = {
-    "suffragetto": suffragetto,
-
-
 def votes_for_women(state: State) -> None:
     """Every card in one place, caps kept, one side in a state, a stack that never runs away."""
     assert isinstance(state, Position)
@@ -115,6 +111,7 @@ def _cards_are_conserved(state: Position) -> None:
 
 INVARIANTS: dict[str, Callable[[State], None]] = {
     "votes-for-women": votes_for_women,
+    "suffragetto": suffragetto,
     "heaps": heaps,
     "tricks": tricks,
     "council": council,
