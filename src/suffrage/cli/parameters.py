@@ -86,7 +86,8 @@ def agreement(command: F) -> F:
     """Give a command the options that say what is agreed for a match. See `agreed`."""
     files = {s.name: s.summary for game in GAMES.values() for s in game.switches if s.file}
     for name, summary in files.items():
-        command = click.option(f"--{name}", _BROUGHT + name, type=FILE, help=summary)(command)
+        parameter = _BROUGHT + name.replace("-", "_")
+        command = click.option(f"--{name}", parameter, type=FILE, help=summary)(command)
     command = click.option(
         "--switch", "switches", metavar="NAME", multiple=True, shell_complete=complete_switch,
         help="A rule to turn on; see `suffrage games`. Repeatable.",
@@ -101,7 +102,7 @@ def agreed(
     game: Game, mode: str | None, switches: Sequence[str], files: dict[str, Path | None]
 ) -> Options:
     """What the options of `agreement` say, or BadOptions."""
-    brought = {name.removeprefix(_BROUGHT): read_text(path) for name, path in files.items() if path}
+    brought = {_switch(name): read_text(path) for name, path in files.items() if path}
     options = Options(mode or game.modes[0].name, tuple(switches), brought)
     game.check(options)
     return options
@@ -111,4 +112,9 @@ def given(mode: str | None, switches: Sequence[str], files: dict[str, Path | Non
     """Which options of `agreement` were used, as they are typed."""
     used = ["--mode"] if mode is not None else []
     used += ["--switch"] if switches else []
-    return used + ["--" + name.removeprefix(_BROUGHT) for name, path in files.items() if path]
+    return used + ["--" + _switch(name) for name, path in files.items() if path]
+
+
+def _switch(parameter: str) -> str:
+    """The name of the file switch behind a parameter."""
+    return parameter.removeprefix(_BROUGHT).replace("_", "-")

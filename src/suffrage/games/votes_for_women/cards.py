@@ -11,19 +11,7 @@ from typing import Final
 from suffrage.games.votes_for_women.actions import OPP, PURPLE, RED, SUF, YELLOW
 from suffrage.games.votes_for_women.campaigning import Campaign, FreeMoves
 from suffrage.games.votes_for_women.card import FINAL_BOX, GAME_BOX, TURN_BOX, Card, Lasting
-from suffrage.games.votes_for_women.cubes import (
-    ROLLED,
-    Clear,
-    InEach,
-    OneRegion,
-    PerRegion,
-    Reconsider,
-    Remove,
-    Spread,
-    Sweep,
-    TakeOver,
-    Veto,
-)
+from suffrage.games.votes_for_women.cubes import ROLLED, InEach, OneRegion, PerRegion, Spread
 from suffrage.games.votes_for_women.draws import (
     Arrange,
     DrawAside,
@@ -46,6 +34,7 @@ from suffrage.games.votes_for_women.effects import (
     Spend,
     Stay,
 )
+from suffrage.games.votes_for_women.removals import Clear, Reconsider, Remove, Sweep, TakeOver, Veto
 from suffrage.games.votes_for_women.requirements import (
     During,
     FromTurn,

@@ -324,7 +324,7 @@ def meets(s: Position, seat: Seat, card: int) -> bool:
 
 
 def start_event(s: Position, seat: Seat, card: int) -> None:
-    """Play an event card for its event, tax included, wherever it came from (ruling E-7)."""
+    """Play an event card for its event, tax included, wherever it came from (E-7, E-28)."""
     s.announce_card("event", seat, (card,))
     cost = s.event_cost(s.side(seat))
     if cost:

@@ -46,10 +46,11 @@ class Each(Rule):
 
 
 class Roll(Rule):
-    """Throw dice, all together; a button buys the whole throw again (ruling B-3).
+    """Throw dice, all together; a button buys the whole throw again (rulings B-3, B-4).
 
     What follows gets the total, or with *count* the number of dice that show at least that.
-    With *need* it follows only on such a total (a gate, ruling E-4).
+    With *need* it follows only on such a total (a gate, ruling E-4); what the card gives
+    after the gate comes too late to pay for a re-roll (ruling B-6).
     """
 
     def __init__(self, dice: int, sides: int, *then: Rule, need: int = 0, count: int = 0) -> None:
@@ -110,7 +111,7 @@ class Roll(Rule):
 
 
 def pay(s: Position, seat: Seat, n: int) -> None:
-    """The side of *seat* spends buttons."""
+    """The side of *seat* spends buttons: a re-roll, a move, a bid or a card (ruling B-8)."""
     s.buttons[s.side(seat)] -= n
     s.announce("paid", seat, (n, s.buttons[s.side(seat)]))
 

@@ -8,6 +8,7 @@ from suffrage.core.errors import BadNotation, BadOptions
 from suffrage.core.game import NATURE, Action, Game, News, Options, State, Switch, View
 from suffrage.games.votes_for_women import prompts
 from suffrage.games.votes_for_women.actions import ACTIONS, SUF
+from suffrage.games.votes_for_women.agreed import Agreed
 from suffrage.games.votes_for_women.decks import STANDARD
 from suffrage.games.votes_for_women.imagination import imagine
 from suffrage.games.votes_for_women.modes import BOT_MODES, SEATINGS, TEAM_MODES
@@ -16,7 +17,7 @@ from suffrage.games.votes_for_women.oppobot_file import DECK_FILE, decks_from_fi
 from suffrage.games.votes_for_women.phases import SET_UP
 from suffrage.games.votes_for_women.positions import read_options, read_position, split
 from suffrage.games.votes_for_women.saved import load
-from suffrage.games.votes_for_women.state import REASONS, Agreed, Position
+from suffrage.games.votes_for_women.state import REASONS, Position
 from suffrage.games.votes_for_women.story import tell
 from suffrage.games.votes_for_women.view import VfwView, load_view
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from suffrage.games.votes_for_women.actions import FACE, OPP, PURPLE, RED, SUF, YELLOW
 from suffrage.games.votes_for_women.card import FINAL_BOX, TURN_BOX, BotDice, Card, Lasting
-from suffrage.games.votes_for_women.cubes import InEach, Sweep
+from suffrage.games.votes_for_women.cubes import InEach
 from suffrage.games.votes_for_women.draws import Riots
 from suffrage.games.votes_for_women.effects import Campaigner, Congress, Lose, Stay
 from suffrage.games.votes_for_women.oppobot_effects import (
@@ -23,6 +23,7 @@ from suffrage.games.votes_for_women.oppobot_effects import (
     BotPerRegion,
     BotRandomStates,
 )
+from suffrage.games.votes_for_women.removals import Sweep
 from suffrage.games.votes_for_women.requirements import Checks, Cubes, During, Markers, NotDuring
 from suffrage.games.votes_for_women.states import (
     ATLANTIC,

@@ -20,7 +20,7 @@ from suffrage.games.votes_for_women.card import (
     Lasting,
     Requirement,
 )
-from suffrage.games.votes_for_women.cubes import InEach, Sweep
+from suffrage.games.votes_for_women.cubes import InEach
 from suffrage.games.votes_for_women.decks import CARDS, Decks
 from suffrage.games.votes_for_women.draws import Riots
 from suffrage.games.votes_for_women.effects import Campaigner, Congress, Lose, Stay
@@ -34,6 +34,7 @@ from suffrage.games.votes_for_women.oppobot_effects import (
     BotPerRegion,
     BotRandomStates,
 )
+from suffrage.games.votes_for_women.removals import Sweep
 from suffrage.games.votes_for_women.requirements import Checks, Cubes, During, Markers, NotDuring
 from suffrage.games.votes_for_women.state import Rule
 from suffrage.games.votes_for_women.states import NUMBER, regions

@@ -1,5 +1,6 @@
 """The order of play: set-up, the four phases of a turn, and Final Voting.
 
+A hand is only ever drawn up, so the card left over is held for the next turn (ruling T-6).
 Turns, rounds and votes are effects like any other, at the bottom of the same stack.
 """
 
@@ -124,7 +125,8 @@ class Round(Rule):
 class Play(Rule):
     """One player's round: a card of the hand, and before or after it at most one claimed card.
 
-    The picks tell what was played so far (rulings T-5, D-9, D-12, D-15).
+    The picks tell what was played so far (rulings T-5, D-9, D-12, D-15). Any card may come
+    first, Start cards too (E-29), and partners play what they claimed themselves (M-11).
     """
 
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:

@@ -8,8 +8,9 @@ from suffrage.core.errors import BadNotation
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Options
 from suffrage.games.votes_for_women.actions import COLOR_LETTERS, OPPOBOT
+from suffrage.games.votes_for_women.agreed import Agreed
 from suffrage.games.votes_for_women.notation import read, read_card
-from suffrage.games.votes_for_women.state import CHECK, CROSS, PURSE, REASONS, Agreed, Position
+from suffrage.games.votes_for_women.state import CHECK, CROSS, PURSE, REASONS, Position
 from suffrage.games.votes_for_women.states import NUMBER, REGION_CODES
 
 FIELDS: Final[list[str]] = [
@@ -52,10 +53,10 @@ def read_position(agreed: Agreed, fields: dict[str, str]) -> Position:
         _check_cards(s)
         name = "frames"
         s.advance()
-    except BadNotation as error:
-        raise BadNotation(f"position, field {name!r}: {error}") from error
-    except (IndexError, KeyError, ValueError) as error:
-        raise BadNotation("position, field 'frames': they do not fit the rest") from error
+    except BadNotation as wrong:
+        raise BadNotation(f"position, field {name!r}: {wrong}") from wrong
+    except (IndexError, KeyError, ValueError) as unfit:
+        raise BadNotation("position, field 'frames': they do not fit the rest") from unfit
     return s
 
 

@@ -8,27 +8,24 @@ from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, WATCHER, Action
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, FACE, OPP, SUF
+from suffrage.games.votes_for_women.agreed import Agreed
 from suffrage.games.votes_for_women.campaigning import FreeMoves, HandOut
 from suffrage.games.votes_for_women.card import ERA_NAMES, LATE, STRATEGY
 from suffrage.games.votes_for_women.cubes import (
-    Clear,
     InState,
     OneRegion,
     PerCampaigner,
     PerRegion,
-    Reconsider,
-    Remove,
     Spread,
-    TakeOver,
-    Veto,
     area,
     state_of,
 )
 from suffrage.games.votes_for_women.draws import Arrange, Inspect, PlayDrawn, Search
 from suffrage.games.votes_for_women.effects import EndAny, Lobbied, Roll
 from suffrage.games.votes_for_women.phases import Commit, PassClaimed, Play, Swap
+from suffrage.games.votes_for_women.removals import Clear, Reconsider, Remove, TakeOver, Veto
 from suffrage.games.votes_for_women.saved import frame
-from suffrage.games.votes_for_women.state import NEEDED, PHASE_NAMES, REASONS, Agreed, Position
+from suffrage.games.votes_for_women.state import NEEDED, PHASE_NAMES, REASONS, Position
 from suffrage.games.votes_for_women.states import NAMES, REGION_NAMES
 from suffrage.games.votes_for_women.story import campaigner, counted
 from suffrage.games.votes_for_women.strategy import ClaimStrategy, Pick, Reply

@@ -11,10 +11,10 @@ from typing import Final
 
 from suffrage.core import frames
 from suffrage.core.frames import Effect, Frame
-from suffrage.core.game import Action, News, Options, Outcome, Seat, State, View
+from suffrage.core.game import Action, News, Outcome, Seat, State, View
 from suffrage.games.votes_for_women.actions import OPP, OPPOBOT, SUF
-from suffrage.games.votes_for_women.card import BOT_DECK, TURN_BOX, BotDice, Card
-from suffrage.games.votes_for_women.modes import SEATING, Seating
+from suffrage.games.votes_for_women.agreed import Agreed
+from suffrage.games.votes_for_women.card import BOT_DECK, TURN_BOX
 from suffrage.games.votes_for_women.notation import spell_position
 from suffrage.games.votes_for_women.view import see
 
@@ -42,26 +42,6 @@ REASONS: Final[dict[str, str]] = {
     "13-crosses": "Thirteen states rejected the Nineteenth Amendment.",
     "amendment-not-sent": "Congress never sent the Nineteenth Amendment to the states.",
 }
-
-
-class Agreed:
-    """What the match was agreed to be played with; shared by all its positions."""
-
-    def __init__(
-        self, options: Options, cards: list[Card], effects: list[Rule], dice: BotDice
-    ) -> None:
-        self.options: Final = options
-        self.seating: Final[Seating] = SEATING[options.mode]
-        self.cards: Final = cards  # by number; [0] is a card one may not see
-        self.effects: Final = effects  # by number, so that frames can be written down
-        self.dice: Final = dice  # the Oppobot's, hard or not
-        self.locked: Final = "locked-lobbying" in options.switches
-        self.limited: Final = "limited-cubes" in options.switches
-        self.open_hands: Final = "open-hands" in options.switches
-
-    def save(self) -> list[object]:
-        """Plain data."""
-        return [self.options.mode, list(self.options.switches), dict(self.options.files)]
 
 
 class Position(State):
@@ -287,7 +267,11 @@ class Position(State):
             self._send(seat)
 
     def _send(self, seat: Seat) -> None:
-        """The sixth marker: the amendment goes to the states (ruling K-2)."""
+        """The sixth marker: the amendment goes to the states, for good (rulings K-2, K-6).
+
+        Campaigners, boxes and cards stay as they are (K-8), and nobody claims anything: four
+        cubes there have claimed before (D-3, D-13).
+        """
         self.sent = True
         self.congress = 0
         self.announce("sent", seat)
@@ -327,7 +311,10 @@ class Position(State):
         self.announce("take", seat, (st, color, self.cubes[st * 3 + color]))
 
     def place(self, seat: Seat, st: int, color: int) -> None:
-        """A cube comes to a state; the fourth claims the State card, then settles the state."""
+        """A cube comes to a state; the fourth claims the State card, then settles the state.
+
+        Only the acting side's cubes ever come, so nobody claims out of turn (ruling D-5).
+        """
         self.cubes[st * 3 + color] += 1
         self.announce("place", seat, (st, color, self.cubes[st * 3 + color]))
         side = self.side(seat)

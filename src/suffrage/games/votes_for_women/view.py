@@ -1,4 +1,7 @@
-"""What each seat may know, listed field by field: a new field starts out hidden."""
+"""What each seat may know, listed field by field: a new field starts out hidden.
+
+Hands and draw decks are secret, everything else on the table is open (ruling T-11).
+"""
 
 from __future__ import annotations
 
