@@ -54,6 +54,9 @@ golden: $(READY) ## Write the recorded games of tests/golden anew; review the di
 fuzz: $(READY) ## Random matches by the thousand; the figures go to docs/measurements.md
 	$(RUN) -m tests.fuzz.long
 
+map: $(READY) ## Draw the map of the 48 states anew; needs node and npm
+	$(RUN) -m tools.draw_map
+
 vendor: $(READY) ## Take fonts and htmx anew from their packages; needs npm
 	$(RUN) -m tools.vendor
 
@@ -63,8 +66,11 @@ lettering: $(READY) ## Set the words of tools/drawings into the table's art
 bench: compile ## Speed and size of both builds; the figures go to docs/measurements.md
 	PYTHONPATH=src:. $(BIN)/python bench/bench.py
 
+preview: $(READY) ## Write still pages of a room and the lobby to build/preview
+	$(RUN) -m tools.preview
+
 clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check test compile golden fuzz vendor lettering bench clean
+.PHONY: help setup run check test compile golden fuzz map vendor lettering preview bench clean
