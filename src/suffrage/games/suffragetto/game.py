@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from suffrage.core.errors import BadNotation
+from suffrage.core.errors import BadNotation, SuffrageError
 from suffrage.core.game import Action, Game, Mode, News, Options, Switch, View
 from suffrage.core.referee import play
 from suffrage.games.suffragetto import actions, notation, story
@@ -45,20 +45,27 @@ class Suffragetto(Game):
         board, side, quiet, turn = notation.read_position(between_turns)
         if side is None:
             if bar or (notation.write_board(bytes(board)), quiet, turn) != (START, 0, 1):
-                raise BadNotation(f"{text!r}: SIDE is '?' only before the toss, at the very start")
+                raise notation.refuse(
+                    text, text.index("?"), "SIDE is '?' only before the toss, at the very start"
+                )
             return SuffragettoState.of(board, 0, 0, 1, TOSSING)
         state = SuffragettoState.of(board, side, quiet, turn)
         if bar:
-            for word in since.split(" "):
-                self._follow(state, word)
+            for i, word in enumerate(since.split(" ")):
+                try:
+                    self._follow(state, word)
+                except SuffrageError as error:
+                    raise BadNotation(f"after '|', word {i + 1}: {error}") from error
             if state.turn != turn or not (state.said or state.stage == DONE):
-                raise BadNotation(f"{text!r}: after '|' come the answers of an unfinished turn")
+                raise BadNotation(
+                    f"{notation.quoted(since)}: after '|' come the answers of an unfinished turn"
+                )
         return state
 
     def _follow(self, state: SuffragettoState, word: str) -> None:
         """Give the answers that one word of an unfinished turn stands for."""
         if state.stage == DONE:
-            raise BadNotation(f"{word!r} comes after the end of the match")
+            raise BadNotation(f"{notation.quoted(word)} comes after the end of the match")
         if word == notation.DRAWN:
             state.call_drawn()
         elif word in notation.RESULTS:

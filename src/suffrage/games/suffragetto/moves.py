@@ -8,7 +8,7 @@ from suffrage.core.errors import BadNotation
 from suffrage.core.game import Action
 from suffrage.games.suffragetto.actions import FROM, KIND, MOVES, OVER, STEP, TAKE, TO
 from suffrage.games.suffragetto.board import EMPTY, NAMES, SIDE_NAMES, SIDE_OF, Square, open_to
-from suffrage.games.suffragetto.notation import spell
+from suffrage.games.suffragetto.notation import quoted, spell
 from suffrage.games.suffragetto.stages import DONE, DRAW, EXCHANGE, HOPPING, TOSSING
 from suffrage.games.suffragetto.state import SuffragettoState
 
@@ -121,9 +121,13 @@ def why_not(state: SuffragettoState, action: Action) -> str:
 
 def follow(state: SuffragettoState, path: list[Action], text: str) -> None:
     """Make the written step or hops, one by one; BadNotation names the first that cannot be."""
+    side, ply = state.side, state.turn
     for action in path:
-        if action not in state.options(state.side):
-            raise BadNotation(
-                f"{text!r}: {spell(action)} is not possible; {why_not(state, action)}"
-            )
-        state.apply(state.side, action)
+        if state.turn != ply:
+            why = f"nothing can be hopped over from {NAMES[FROM[action]]}, so the turn is over"
+        elif action not in state.options(side):
+            why = why_not(state, action)
+        else:
+            state.apply(side, action)
+            continue
+        raise BadNotation(f"{quoted(text)}: {spell(action)} is not possible; {why}")

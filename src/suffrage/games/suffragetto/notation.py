@@ -1,4 +1,4 @@
-"""Squares, answers and positions as text. `docs/rules/suffragetto-notation.md` describes it.
+"""Squares, answers and positions as text. `docs/suffragetto-notation.md` describes it.
 
 The readers are strict: each thing has one spelling, and whatever is not it is refused with
 the character where it goes wrong, the reason, and what would be right.
@@ -69,12 +69,18 @@ _MOVES: Final[dict[tuple[int, Square, Square], Action]] = {
 _COUNTERS: Final[list[tuple[str, int]]] = [("QUIET", 0), ("TURN", 1)]  # and the least of each
 _DIGITS: Final = "0123456789"
 _LONGEST_COUNTER: Final = 6
+_LONGEST_QUOTE: Final = 160
+
+
+def quoted(text: str) -> str:
+    """*text* in quotation marks, cut off where it becomes a nuisance."""
+    return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "...")
 
 
 def refuse(text: str, place: int, why: str) -> BadNotation:
     """The error that names a character, counted from 1."""
     what = f"character {place + 1} ({text[place]!r})" if place < len(text) else "at its end"
-    return BadNotation(f"{text!r}, {what}: {why}")
+    return BadNotation(f"{quoted(text)}, {what}: {why}")
 
 
 def spell(action: Action) -> str:
@@ -104,13 +110,13 @@ def read_word(text: str) -> Action:
         return _OFFERS[text]
     if text.startswith("?="):
         raise BadNotation(
-            f"{text!r} offers no exchange that exists: after '?=' come 0 to 5 large, '+' and "
+            f"{quoted(text)} offers no exchange that exists: after '?=' come 0 to 5 large, '+' and "
             "0 to 6 small pieces, one to six in all, as in '?=2+3'"
         )
     if not text or text[0] not in FILES:
         known = ", ".join(_WORDS)
         raise BadNotation(
-            f"{text!r} is neither a move nor a word; moves look like c6-c7, e5^e7 or i9xk11, "
+            f"{quoted(text)} is neither a move nor a word; moves look like c6-c7, e5^e7 or i9xk11, "
             f"words are {known} and offers of an exchange like ?=2+3"
         )
     return -1
@@ -252,7 +258,7 @@ def _board(text: str) -> tuple[int, bytearray]:
                 if run[0] == "0" or len(run) > 2 or file + int(run) > SIZE:
                     raise refuse(
                         text, start,
-                        f"{run} is no number of empty squares here: rank {rank} has room for "
+                        f"{run[:9]} is no number of empty squares here: rank {rank} has room for "
                         f"1 to {SIZE - file}, without leading zeros",
                     )  # fmt: skip
                 file += int(run)

@@ -47,7 +47,7 @@ def write(game: Game, record: Record) -> str:
         before = state.clone()
         play(game, state, seat, action)
         word = _word(before, action, state)
-        if (word or action == RESIGN or action in TOSS) and not opened:
+        if not opened and (word or (pair == 0 and (action in TOSS or state.stage == DONE))):
             pair += 1
             words.append(f"{pair}.")
             opened = True
@@ -102,7 +102,7 @@ def read(game: Game, text: str) -> Record:
             reader.take()
         except SuffrageError as error:
             word = words[min(reader.at, len(words) - 1)]
-            raise BadNotation(f"word {reader.at + 1} ({word!r}): {error}") from error
+            raise BadNotation(f"word {reader.at + 1} ({notation.quoted(word)}): {error}") from error
     if reader.state.stage == DONE and not reader.finished:
         raise BadNotation(f"the match is over: at the end {_result(reader.state)} is missing")
     return reader.record
@@ -139,6 +139,8 @@ class _Reader:
         if word != f"{self.pair}.":
             raise BadNotation(f"here comes the number {self.pair}.")
         follows = self._next()
+        if self.pair > 1 and follows in _RESULTS:
+            raise BadNotation("no number stands before the result")
         if self.state.stage == TOSSING:
             self._answer(NATURE, TOSS[POLICE if follows == POLICE_BEGIN else SUFFRAGETTES])
         if self.state.side == POLICE:
@@ -156,8 +158,9 @@ class _Reader:
             return
         spoken = notation.read_word(word)
         if spoken < 0:
-            for action in notation.read_path(word):
-                follow(state.clone(), [action], word)
+            path = notation.read_path(word)
+            follow(state.clone(), path, word)
+            for action in path:
                 self._answer(side, action)
         elif spoken in (PASS, OFFER_DRAW) or word.startswith("?="):
             self._answer(side, spoken)

@@ -102,8 +102,7 @@ def _inside(view: SuffragettoView, side: Seat) -> int:
 def _numbers(offer: Action) -> str:
     large, small = offered(offer)
     parts = [f"{n} {rank}" for n, rank in ((large, "large"), (small, "small")) if n]
-    noun = "piece" if large + small == 1 else "pieces"
-    return f"{' and '.join(parts)} {noun}"
+    return f"{' and '.join(parts)} {'piece' if (small or large) == 1 else 'pieces'}"
 
 
 def label(view: SuffragettoView, action: Action) -> str:
@@ -167,7 +166,7 @@ def explain(view: SuffragettoView, action: Action) -> str:
         return "A coin decides, each side with the same chance."
     offer = view.said[-1] if action == ACCEPT else action
     return (
-        f"If both agree, {_numbers(offer)} of each side come back on the Prison Yard and the "
+        f"If both agree, each side gets {_numbers(offer)} back, on the Prison Yard and the "
         f"Hospital Grounds. The {SIDE_NAMES[view.side]} then make their move."
     )
 
@@ -208,7 +207,7 @@ def tell(news: News, names: tuple[str, ...]) -> str:
         offer = "a draw" if what == OFFER_DRAW else f"to exchange {_numbers(what)} each"
         return f"{who}: offers {offer}."
     if news.kind == "exchange":
-        return f"{who}: agrees; {_numbers(news.facts[0])} come back on each side."
+        return f"{who}: agrees; each side gets {_numbers(news.facts[0])} back."
     if news.kind == "refuse":
         return f"{who}: refuses."
     if news.kind == "accept draw":

@@ -1,0 +1,139 @@
+"""What the players are asked and told."""
+
+from __future__ import annotations
+
+import pytest
+
+from suffrage.core.game import WATCHER, Options
+from suffrage.core.record import Record
+from suffrage.core.referee import Match
+from tests.rules.suffragetto.scene import GAME, Scene
+
+FIVE = "h13 j13 h14 i14 j14"
+
+
+def asked(scene: Scene, seat: int) -> str:
+    return GAME.ask(scene.state.view(seat))
+
+
+@pytest.mark.parametrize(
+    ("scene", "own", "other"),
+    [
+        (
+            Scene(s="c8 i14", p="o9"),
+            "Ply 301: step with one piece, or hop with it. 1 of 6 inside.",
+            "Ply 301: the Suffragettes are to move.",
+        ),
+        (
+            Scene(quiet=180, s="c8", p="o9"),
+            "Ply 301: step with one piece, or hop with it. 0 of 6 inside; drawn in 20 plies unless "
+            "somebody is taken, enters or is exchanged.",
+            "Ply 301: the Suffragettes are to move.",
+        ),
+        (
+            Scene(s="c8", p="o9").answer("c8-c9", "o9-o8", "c9-c8", "o8-o9"),
+            "Ply 305: step with one piece, or hop with it. 0 of 6 inside; this position is here "
+            "for the second time, at the third the match is drawn.",
+            "Ply 305: the Suffragettes are to move.",
+        ),
+        (
+            Scene(s="e5 e6 f8", p="o9").answer("e5^e7"),
+            "Ply 301: hop on from e7, or stop there.",
+            "Ply 301: the Suffragettes are to move.",
+        ),
+        (
+            Scene(p="o9"),
+            "Ply 301: none of your pieces can move, so you pass.",
+            "Ply 301: the Suffragettes are to move.",
+        ),
+        (
+            Scene("p", s="c8", p="o9").answer("?=2+1"),
+            "Ply 301: the police offer to exchange 2 large and 1 small piece on each side; accept "
+            "or refuse.",
+            "Ply 301: the police offer to exchange 2 large and 1 small piece on each side; the "
+            "Suffragettes think about it.",
+        ),
+        (
+            Scene("p", s="c8", p="o9").answer("?1/2"),
+            "Ply 301: the police offer a draw; accept or refuse.",
+            "Ply 301: the police offer a draw; the Suffragettes think about it.",
+        ),
+        (
+            Scene(s=f"{FIVE} i12", p="o9").answer("i12-i13"),
+            "The Suffragettes have won. Six pieces stand in the enemy building.",
+            "The Suffragettes have won. Six pieces stand in the enemy building.",
+        ),
+        (
+            Scene(s="c8", p="o9").answer("?1/2", "yes"),
+            "The match is drawn. Both sides agreed to it.",
+            "The match is drawn. Both sides agreed to it.",
+        ),
+    ],
+)
+def test_the_question_is_one_sentence(scene: Scene, own: str, other: str) -> None:
+    assert asked(scene, 0) == own
+    assert asked(scene, 1) == other
+    assert asked(scene, WATCHER) == other
+
+
+def test_the_toss_is_announced() -> None:
+    state = GAME.start(Options("two-player"))
+    assert GAME.ask(state.view(0)) == "Toss: the coin decides who begins."
+
+
+@pytest.mark.parametrize(
+    ("answer", "label", "group", "explained"),
+    [
+        (
+            "c8-c9", "Step to c9", "Suffragette c8",
+            "The Suffragette steps from c8 to c9, a safe square.",
+        ),
+        (
+            "i9xk11", "Hop to k11, taking the Inspector on j10", "Leader i9",
+            "The Leader hops from i9 to k11 and disables the Inspector on j10, in the Arena, where "
+            "it can be taken.",
+        ),
+        (
+            "i12-i13", "Step to i13", "Suffragette i12",
+            "The Suffragette steps from i12 to i13 and enters the House of Commons, 2 of 6.",
+        ),
+        (
+            "h14-h13", "Step to h13", "Suffragette h14",
+            "The Suffragette steps from h14 to h13, inside the building.",
+        ),
+        ("?1/2", "Offer a draw", "End the match", "If both agree, the match ends as a draw."),
+        ("resign", "Resign", "End the match", "The police win at once."),
+        (
+            "?=1+0", "Offer to exchange 1 large piece each", "Exchange",
+            "If both agree, each side gets 1 large piece back, on the Prison Yard and the "
+            "Hospital Grounds. The Suffragettes then make their move.",
+        ),
+    ],
+)  # fmt: skip
+def test_options_are_labeled_grouped_and_explained(
+    answer: str, label: str, group: str, explained: str
+) -> None:
+    view = Scene(s="c8 i12 h14", S="i9", P="j10").state.view(0)
+    action = GAME.read(answer)
+    assert action in view.options
+    assert GAME.label(view, action) == label
+    assert GAME.group(view, action) == group
+    assert GAME.explain(view, action) == explained
+
+
+def test_the_log_tells_every_answer_in_one_line() -> None:
+    opening = Scene(s="e5 e6", S="k12", p="f8", P="o9 n9").state.text()
+    match = Match(GAME, Record.begin(GAME, Options("two-player", (), {"position": opening})))
+    for answer in ("e5^e7", "e7xg9", "?=1+0", "yes", "o9-o10", "k12-j13", "?1/2", "no", "resign"):
+        match.push(answer)
+    assert [lines for lines in match.log(WATCHER) if lines] == [
+        ["Suffragettes: Suffragette hops from e5 to e7."],
+        ["Suffragettes: Suffragette hops from e7 to g9 and disables the Policeman on f8."],
+        ["Police: offers to exchange 1 large piece each."],
+        ["Suffragettes: agrees; each side gets 1 large piece back."],
+        ["Police: Inspector steps from o9 to o10."],
+        ["Suffragettes: Leader steps from k12 to j13, entering the House of Commons."],
+        ["Police: offers a draw."],
+        ["Suffragettes: refuses."],
+        ["Police: resigns.", "Suffragettes: wins. The other side resigned."],
+    ]
