@@ -31,7 +31,7 @@ CUBE = 14.0  # the width of a piece in a row
 # Steps from the roomiest spot of a state to where its label and pieces look best.
 NUDGES: dict[str, Point] = {
     "AL": (0, -4), "CA": (4, -20), "FL": (-1, -8), "ID": (2, 5), "KY": (2, 1),
-    "LA": (-2, -2), "MA": (10, 0), "MD": (29, 20), "ME": (-2, 4), "MI": (-3, -5), "MN": (0, 8),
+    "LA": (-3, 5), "MA": (10, 0), "MD": (29, 20), "ME": (-2, 4), "MI": (-3, -5), "MN": (0, 8),
     "MS": (0, -2), "NC": (2, -1), "NH": (0, -12), "NJ": (3, 5), "NY": (-6, -1), "OK": (6, 0),
     "SC": (-3, 4), "TX": (2, -6), "VA": (4, -1), "VT": (-3, 4), "WV": (-3, 4),
 }  # fmt: skip

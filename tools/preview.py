@@ -51,16 +51,20 @@ def page(name: str, **parts: str) -> str:
     return Template((PAGES / f"{name}.html").read_text()).substitute(static=STATIC, **parts)
 
 
-def room(theme: str, panel: str, board: Board, states: tuple[int, ...]) -> str:
-    """A room that asks for one of some states; on a phone *panel* is open."""
-    asked = {f"state-{CODES[at]}": {"data-answer": f"add-{CODES[at]}-purple"} for at in states}
-    sprites = "".join(
+def sprites() -> str:
+    """The sheets of dice and ornaments, for pages opened from a file."""
+    return "".join(
         (STATIC / f"art/{name}.svg").read_text().replace("<svg ", "<svg hidden ", 1)
         for name in ("dice", "ornaments")
     )
+
+
+def room(theme: str, panel: str, board: Board, states: tuple[int, ...]) -> str:
+    """A room that asks for one of some states; on a phone *panel* is open."""
+    asked = {f"state-{CODES[at]}": {"data-answer": f"add-{CODES[at]}-purple"} for at in states}
     tabs = {name: str(name == panel).lower() for name in ("hand", "seats", "log")}
     drawn = picture(board, asked)
-    return page("room", theme=theme, panel=panel, board=drawn, sprites=sprites, **tabs)
+    return page("room", theme=theme, panel=panel, board=drawn, sprites=sprites(), **tabs)
 
 
 def main() -> None:
@@ -73,6 +77,8 @@ def main() -> None:
         still = room(theme, "hand", end(), (NUMBER["TN"],))
         (TARGET / f"room-{theme}-end.html").write_text(still)
         (TARGET / f"lobby-{theme}.html").write_text(page("lobby", theme=theme))
+        parts = page("parts", theme=theme, sprites=sprites())
+        (TARGET / f"parts-{theme}.html").write_text(parts)
     print(f"wrote the pages to {TARGET.relative_to(ROOT)}")
 
 
