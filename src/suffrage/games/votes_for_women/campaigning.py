@@ -187,6 +187,13 @@ class Organize(Rule):
         s.gain(f.seat, len(s.on_map(s.side(f.seat))))
 
 
+class LobbyThrow(Roll):
+    """The dice of a Lobbying action: no re-roll once all of them count (ruling B-5)."""
+
+    def helps(self, f: Frame[Position]) -> bool:
+        return self.result(f) < self.dice
+
+
 class Lobby(Rule):
     """A Lobbying action: a die per campaigner, each 6 or more a success (A-10, M-6)."""
 
@@ -203,8 +210,8 @@ LOBBY: Final = Lobby()
 # By how many dice are thrown: a side has at most four campaigners.
 CAMPAIGN_D4: Final[list[Rule]] = [CampaignThrow(n, 4) for n in range(5)]
 CAMPAIGN_D6: Final[list[Rule]] = [CampaignThrow(n, 6) for n in range(5)]
-LOBBY_THROWS: Final[list[Rule]] = [Roll(n, 6, Lobbied(), count=6) for n in range(5)]
-PROCESSION_THROWS: Final[list[Rule]] = [Roll(n, 8, Lobbied(True), count=6) for n in range(5)]
+LOBBY_THROWS: Final[list[Rule]] = [LobbyThrow(n, 6, Lobbied(), count=6) for n in range(5)]
+PROCESSION_THROWS: Final[list[Rule]] = [LobbyThrow(n, 8, Lobbied(True), count=6) for n in range(5)]
 RULES: Final[list[Rule]] = [
     CAMPAIGN, HAND_OUT, ORGANIZE, LOBBY, PER_CAMPAIGNER,
     *CAMPAIGN_D4, *CAMPAIGN_D6, *LOBBY_THROWS, *PROCESSION_THROWS,

@@ -76,17 +76,16 @@ class Roll(Rule):
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
         if len(f.picks) < self.dice:
             return FACES[self.sides]
-        if len(f.picks) > self.dice or not s.buttons[s.side(f.seat)] or not self._helps(f):
+        if len(f.picks) > self.dice or not s.buttons[s.side(f.seat)] or not self.helps(f):
             return []
         return KEEP_OR_REROLL
 
-    def _helps(self, f: Frame[Position]) -> bool:
-        """Whether a better throw is possible; where the total counts, always (ruling B-5)."""
-        if self.need:
-            return self._result(f) < self.need
-        return not self.count or self._result(f) < self.dice
+    def helps(self, f: Frame[Position]) -> bool:
+        """Whether a re-roll is offered: not once a gate is passed, else always (ruling B-5)."""
+        return not self.need or self.result(f) < self.need
 
-    def _result(self, f: Frame[Position]) -> int:
+    def result(self, f: Frame[Position]) -> int:
+        """The total, or how many dice count."""
         result = 0
         for pick in f.picks[: self.dice]:
             if not self.count:
@@ -103,7 +102,7 @@ class Roll(Rule):
             s.announce("thrown", f.seat, (self.sides, *[pick - FACE for pick in f.picks]))
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
-        result = self._result(f)
+        result = self.result(f)
         if result >= self.need:
             s.push(self.then, f.seat, f.card, result)
         else:
