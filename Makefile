@@ -48,8 +48,9 @@ $(COMPILED)/.done: $(READY) setup.py $(shell find src -type f -not -name '*.pyc'
 
 compile: $(COMPILED)/.done ## Build the compiled package, if anything changed
 
-golden: $(READY) ## Write the recorded games of tests/golden anew; review the difference
+golden: $(READY) ## Write recorded games and the deck in words anew; review the difference
 	$(RUN) -m tests.golden.write
+	$(RUN) -m tests.rules.votes_for_women.deck
 
 fuzz: $(READY) ## Random matches by the thousand; the figures go to docs/measurements.md
 	$(RUN) -m tests.fuzz.long

@@ -1,0 +1,1 @@
+"""Votes for Women: scenes, the deck list, the Oppobot, and the words."""

@@ -23,9 +23,10 @@ from suffrage.games.votes_for_women.states import (
     CODES,
     EVERYWHERE,
     NAMES,
-    REGION_NAMES,
     REGION_STATES,
+    THE_REGION,
 )
+from suffrage.games.votes_for_women.words import counted, listed
 
 ROLLED: Final = -1  # "that number": what the dice before it gave
 MANY: Final = 99
@@ -61,39 +62,37 @@ def state_of(step: Action) -> int:
     return (step - REMOVE if step >= REMOVE else step - ADD) // 3
 
 
-def counted(n: int) -> str:
+def amount(n: int) -> str:
     """A number of cubes in words."""
-    if n == ROLLED:
-        return "as many cubes as thrown"
-    return "1 cube" if n == 1 else f"{n} cubes"
+    return "as many cubes as thrown" if n == ROLLED else counted(n, "cube")
 
 
 def area(where: tuple[int, ...]) -> str:
-    """A list of states in words."""
+    """Where cubes may go, in words: the whole map or a region."""
     if where == EVERYWHERE:
         return "anywhere"
-    for region, states in enumerate(REGION_STATES):
-        if where == states:
-            return f"in the {REGION_NAMES[region]}"
-    return "in " + listed([NAMES[st] for st in where] if len(where) < 3 else codes(where))
+    return "in " + THE_REGION[REGION_STATES.index(where)]
 
 
-def codes(where: tuple[int, ...]) -> list[str]:
-    """States by postal code, whole regions by name."""
-    told: list[str] = []
+def every(where: tuple[int, ...]) -> str:
+    """Each of a list of states, in words: whole regions by name, long lists by postal code."""
+    if len(where) == 1:
+        return NAMES[where[0]]
+    whole: list[str] = []
+    but: list[str] = []
     left = list(where)
     for region, states in enumerate(REGION_STATES):
-        missing = [st for st in states if st not in left]
+        missing = [NAMES[st] for st in states if st not in where]
         if len(missing) <= 1:
-            but = f" (but {CODES[missing[0]]})" if missing else ""
-            told.append(f"every state of the {REGION_NAMES[region]}{but}")
+            whole.append(THE_REGION[region])
+            but.extend(missing)
             left = [st for st in left if st not in states]
-    return told + [CODES[st] for st in left]
-
-
-def listed(words: list[str]) -> str:
-    """Words joined as in a sentence."""
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+    told: list[str] = []
+    if whole:
+        told.append(f"every state of {listed(whole)}" + (f" except {listed(but)}" if but else ""))
+    if left:
+        told.append("each of " + listed([NAMES[st] if len(left) < 3 else CODES[st] for st in left]))
+    return listed(told)
 
 
 class Spread(Rule):
@@ -106,7 +105,7 @@ class Spread(Rule):
 
     def words(self) -> str:
         limit = f", at most {self.per_state} in one state" if self.per_state < MANY else ""
-        return f"add {counted(self.n)} {area(self.where)}{limit}"
+        return f"add {amount(self.n)} {area(self.where)}{limit}"
 
     def left(self, f: Frame[Position]) -> int:
         """How many steps are still to be made."""
@@ -177,9 +176,7 @@ class InEach(Rule):
         self.walk: Final = Walk(n, where)
 
     def words(self) -> str:
-        each = "each of " if len(self.where) > 1 else ""
-        named = [NAMES[self.where[0]]] if len(self.where) == 1 else codes(self.where)
-        return f"add {counted(self.n)} in {each}{listed(named)}"
+        return f"add {amount(self.n)} in {every(self.where)}"
 
     def inner(self) -> list[Rule]:
         return [self.walk]
@@ -237,7 +234,7 @@ class PerRegion(Rule):
         self.n: Final = n
 
     def words(self) -> str:
-        return f"add {counted(self.n)} in one state of each region"
+        return f"add {amount(self.n)} in one state of each region"
 
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
         chosen = [-1] * 6
@@ -273,7 +270,7 @@ class OneRegion(Rule):
         return self.walks
 
     def words(self) -> str:
-        return f"choose a region and add {counted(self.n)} in each of its states"
+        return f"choose a region and add {amount(self.n)} in each of its states"
 
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
         return [] if f.picks else [REGION + region for region in range(6)]

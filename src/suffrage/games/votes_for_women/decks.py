@@ -27,6 +27,7 @@ from suffrage.games.votes_for_women.cards import (
 )
 from suffrage.games.votes_for_women.cubes import IN_STATE
 from suffrage.games.votes_for_women.draws import RULES as DRAWING_RULES
+from suffrage.games.votes_for_women.draws import Inspect
 from suffrage.games.votes_for_women.effects import Campaigner, Stay
 from suffrage.games.votes_for_women.oppobot import RULES as OPPOBOT_RULES
 from suffrage.games.votes_for_women.oppobot_cards import (
@@ -86,7 +87,7 @@ class Decks:
 
     def _describe(self, card: Card, part: Rule) -> None:
         """What can be read off a card's effects: its icon, and whether it stays."""
-        if isinstance(part, (Campaigner, FreeMoves)):
+        if isinstance(part, (Campaigner, FreeMoves, Inspect)):
             card.has_icon = True
         if isinstance(part, Stay):
             card.box = part.box

@@ -75,7 +75,7 @@ class DrawAside(Rule):
         self.then: Final = then
 
     def words(self) -> str:
-        return f"draw {self.n} cards; {self.then.words()}"
+        return f"draw {self.n} cards, {self.then.words()}"
 
     def inner(self) -> list[Rule]:
         return [self.then]
@@ -111,8 +111,8 @@ class PlayDrawn(Rule):
         self.arrange: Final = arrange
 
     def words(self) -> str:
-        rest = "put back the others on top or at the bottom" if self.arrange else "discard the rest"
-        return f"play one of them as an event; {rest}"
+        back = "put the others back on top or at the bottom of the deck, in any order"
+        return f"play one of them as an event and {back if self.arrange else 'discard the rest'}"
 
     def overheard(self, a: Action) -> bool:
         return True  # what is played is laid open
@@ -148,7 +148,7 @@ class Arrange(Rule):
     secret = True
 
     def words(self) -> str:
-        return "put each back on top of the deck or at its bottom, in any order"
+        return "put them back on top or at the bottom of the deck, in any order"
 
     def overheard(self, a: Action) -> bool:
         return a >= ON_TOP
@@ -228,7 +228,7 @@ class Riots(Rule):
     """Anti-Suffrage Riots: Suffragists discard at random and draw as many (E-10, M-8)."""
 
     def words(self) -> str:
-        return "Suffragists discard 2 cards of the hand at random and draw as many"
+        return "the Suffragists discard 2 cards of their hand at random and draw as many"
 
     def changes(self, s: Position) -> bool:
         for seat in s.agreed.seating.players[SUF]:

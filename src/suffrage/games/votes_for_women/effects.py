@@ -21,9 +21,10 @@ from suffrage.games.votes_for_women.actions import (
     REROLL,
     SUF,
 )
-from suffrage.games.votes_for_women.card import BOX_NAMES, TURN_BOX, Lasting
+from suffrage.games.votes_for_women.card import BOX_NAMES, FINAL_BOX, TURN_BOX, Lasting
 from suffrage.games.votes_for_women.state import Position, Rule, without
-from suffrage.games.votes_for_women.states import REGION_NAMES
+from suffrage.games.votes_for_women.states import THE_REGION
+from suffrage.games.votes_for_women.words import counted, listed
 
 HALF: Final = -1  # half of what one has, rounded up (ruling E-15)
 
@@ -61,11 +62,11 @@ class Roll(Rule):
         self.then: Final = Each(*then)
 
     def words(self) -> str:
-        thrown = f"throw {self.dice}d{self.sides}"
+        thrown = f"throw {self.dice if self.dice > 1 else 'a '}d{self.sides}"
         if self.need:
             return f"{thrown}; on {self.need} or more: {self.then.words()}"
-        counted = f" and count each {self.count} or more" if self.count else ""
-        return f"{thrown}{counted}; {self.then.words()}"
+        which = f" and count each {self.count} or more" if self.count else ""
+        return f"{thrown}{which}; {self.then.words()}"
 
     def inner(self) -> list[Rule]:
         return [self.then]
@@ -123,7 +124,7 @@ class Campaigner(Rule):
         self.region: Final = region
 
     def words(self) -> str:
-        return f"a {COLOR_NAMES[self.color]} campaigner joins in the {REGION_NAMES[self.region]}"
+        return f"a {COLOR_NAMES[self.color]} campaigner joins in {THE_REGION[self.region]}"
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         for c in (self.color * 2, self.color * 2 + 1):
@@ -140,7 +141,7 @@ class Gain(Rule):
         self.n: Final = n
 
     def words(self) -> str:
-        return "gain 1 button" if self.n == 1 else f"gain {self.n} buttons"
+        return f"gain {counted(self.n, 'button')}"
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         s.gain(f.seat, self.n)
@@ -166,8 +167,9 @@ class Lose(Rule):
         self.n: Final = n
 
     def words(self) -> str:
-        lost = "half of its buttons, rounded up" if self.n == HALF else f"{self.n} button(s)"
-        return f"the other side loses {lost}"
+        if self.n == HALF:
+            return "the other side loses half of its buttons, rounded up"
+        return f"the other side loses {counted(self.n, 'button')}"
 
     def changes(self, s: Position) -> bool:
         return s.buttons[SUF] > 0
@@ -185,8 +187,7 @@ class Congress(Rule):
         self.n: Final = n
 
     def words(self) -> str:
-        n = abs(self.n)
-        markers = "1 congressional marker" if n == 1 else f"{n} congressional markers"
+        markers = counted(abs(self.n), "congressional marker")
         return f"{'add' if self.n > 0 else 'remove'} {markers}"
 
     def changes(self, s: Position) -> bool:
@@ -206,7 +207,7 @@ class Lobbied(Rule):
         self.only_add: Final = only_add
 
     def words(self) -> str:
-        return "add or remove 1 congressional marker for each"
+        return "for each, add or remove 1 congressional marker, or neither"
 
     def ways(self, s: Position, f: Frame[Position]) -> list[Action]:
         """How the next success may be used. None are left once the amendment is sent (A-12)."""
@@ -239,26 +240,28 @@ class Stay(Rule):
         self.lasting: Final = lasting
 
     def words(self) -> str:
+        how_long = "in Final Voting" if self.box == FINAL_BOX else f"for the {BOX_NAMES[self.box]}"
         what = self.lasting
+        if what is None:
+            return f"stays in effect {how_long}"
+        side, s = (("the Suffragists", ""), ("the Opposition", "s"))[what.side]
         told: list[str] = []
-        if what is not None:
-            if what.campaign_die:
-                told.append(f"Campaigning throws d{what.campaign_die}s")
-            if what.lobby_die:
-                told.append(f"Lobbying throws d{what.lobby_die}s, and 6 or more counts")
-            if what.barred:
-                named = " and ".join([REGION_NAMES[region] for region in what.barred])
-                told.append(f"no Suffragist cube is added in {named}")
-            if what.campaign_cost:
-                told.append(f"Suffragists pay {what.campaign_cost} button to campaign")
-            if what.event_cost:
-                told.append(f"Suffragists pay {what.event_cost} button for each event")
-            if what.final_die:
-                told.append(f"its side throws a d{what.final_die}")
-            if what.wins_ties:
-                told.append("Suffragists win ties")
-        rest = ": " + "; ".join(told) if told else ""
-        return f"stays in effect ({BOX_NAMES[self.box]}){rest}"
+        if what.campaign_die:
+            told.append(f"campaign{s} with d{what.campaign_die}s")
+        if what.lobby_die:
+            told.append(f"lobby with d{what.lobby_die}s, on which each 6 or more may add a marker")
+        if what.barred:
+            named = listed([THE_REGION[region] for region in what.barred])
+            told.append(f"cannot add cubes in {named}")
+        if what.campaign_cost:
+            told.append(f"must pay {counted(what.campaign_cost, 'button')} to campaign")
+        if what.event_cost:
+            told.append(f"must pay {counted(what.event_cost, 'button')} for each event")
+        if what.final_die:
+            told.append(f"throw{s} a d{what.final_die}")
+        if what.wins_ties:
+            told.append("win ties")
+        return f"{how_long}, {side} {listed(told)}"
 
     def changes(self, s: Position) -> bool:
         return self.box != TURN_BOX or s.round < 6  # O-5: nobody plays after it in round 6

@@ -206,7 +206,7 @@ OPPOBOT_CARDS: Final[list[Card]] = [
          "Add 1 cube in one state of each region, found by dice.",
          BotPerRegion(1), source=RECONSTRUCTION),
     Card("Voter Suppression",
-         "In Final Voting the Oppobot rolls its d8 instead of its d6.",
+         "In Final Voting the Oppobot throws its d8 instead of its d6.",
          Stay(FINAL_BOX, Lasting(OPP, final_die=8)), source=RECONSTRUCTION),
     Card("Anti-Suffrage Riots",
          "Solitaire: discard 2 cards from the Suffragist hand at random, then draw 2. Co-op: "
@@ -233,39 +233,38 @@ OPPOBOT_CARDS: Final[list[Card]] = [
 # By title: Opposition Research and Change in Plans are not used against the Oppobot (O-1).
 OPPOBOT_TEXTS: Final[dict[str, Card]] = {
     "Efficient Organizing": Card(
-        "Efficient Organizing", "Place 3 red cubes in each of 3 states rolled at random.",
+        "Efficient Organizing", "Place 3 red cubes in each of 3 states found by dice.",
         BotRandomStates(3, 3)),
     "Reconsideration": Card(
         "Reconsideration",
-        "If any state shows a check: take one check off a state rolled at random and put "
-        "2 red cubes there.",
+        "If any state shows a check: replace a check found by dice by 2 red cubes.",
         BotCheck(2), requires=(Checks(1),)),
     "Bellwether State": Card(
-        "Bellwether State", "Place 4 red cubes in each of 2 states rolled at random.",
+        "Bellwether State", "Place 4 red cubes in each of 2 states found by dice.",
         BotRandomStates(4, 2)),
     "Superior Lobbying": Card(
         "Superior Lobbying",
-        "If Congress holds 3 or more: throw 4d8 and count results 6-8 (throw again until "
-        "at least one); Congress -1 per success.",
+        "If Congress holds 3 or more: throw 4d8 until one shows 6-8; Congress -1 for each "
+        "that does.",
         BotLobbies(), requires=(Markers(3),)),
     "The Winning Plan": Card(
-        "The Winning Plan", "Place 4 red cubes in each of 2 states rolled at random.",
+        "The Winning Plan", "Place 4 red cubes in each of 2 states found by dice.",
         BotRandomStates(4, 2)),
     "Regional Focus": Card(
         "Regional Focus",
-        "Place 1 red cube in every state of the region holding the most contested states.",
+        "Place 1 red cube in every state of the region with the most contested states.",
         BotContested(1)),
     "Eye on the Future": Card(
-        "Eye on the Future", "Place 4 red cubes in each of 2 states rolled at random.",
+        "Eye on the Future", "Place 4 red cubes in each of 2 states found by dice.",
         BotRandomStates(4, 2)),
     "Transportation": Card(
-        "Transportation", "Place 4 red cubes in each of 2 states rolled at random.",
+        "Transportation", "Place 4 red cubes in each of 2 states found by dice.",
         BotRandomStates(4, 2)),
     "Counter Strat": Card(
-        "Counter Strat", "Place 3 red cubes in each of 3 states rolled at random.",
+        "Counter Strat", "Place 3 red cubes in each of 3 states found by dice.",
         BotRandomStates(3, 3)),
     "National Focus": Card(
-        "National Focus", "Roll a state in every region; 2 red cubes to each.",
+        "National Focus", "2 red cubes in one state of each region, found by dice.",
         BotPerRegion(2)),
     "California": Card(
         "California", "If Congress holds 1 or more: Congress -1.",
@@ -274,7 +273,7 @@ OPPOBOT_TEXTS: Final[dict[str, Card]] = {
         "Utah", "Place 1 red cube in every West state but Utah.",
         InEach(1, regions(WEST, but="UT"))),
     "Montana": Card(
-        "Montana", "Place 3 red cubes in each of 2 states rolled at random.",
+        "Montana", "Place 3 red cubes in each of 2 states found by dice.",
         BotRandomStates(3, 2)),
     "Kansas": Card(
         "Kansas", "Place 1 red cube in every Plains state but Kansas.",
@@ -283,7 +282,7 @@ OPPOBOT_TEXTS: Final[dict[str, Card]] = {
         "Texas", "Place 1 red cube in every South state but Texas.",
         InEach(1, regions(SOUTH, but="TX"))),
     "Georgia": Card(
-        "Georgia", "Place 3 red cubes in each of 2 states rolled at random.",
+        "Georgia", "Place 3 red cubes in each of 2 states found by dice.",
         BotRandomStates(3, 2)),
     "Illinois": Card(
         "Illinois", "Place 1 red cube in every Midwest state but Illinois.",
@@ -301,7 +300,7 @@ OPPOBOT_TEXTS: Final[dict[str, Card]] = {
         "New York", "Place 1 red cube in every Northeast state but New York.",
         InEach(1, regions(NORTHEAST, but="NY"))),
     "New Jersey": Card(
-        "New Jersey", "Place 3 red cubes in each of 2 states rolled at random.",
+        "New Jersey", "Place 3 red cubes in each of 2 states found by dice.",
         BotRandomStates(3, 2)),
 }
 # fmt: on

@@ -11,10 +11,10 @@ from typing import Final
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
 from suffrage.games.votes_for_women.actions import CARD, COLOR_NAMES, FACE, OPP, OPPOBOT, STATE
-from suffrage.games.votes_for_women.cubes import IN_STATE, Walk, counted
+from suffrage.games.votes_for_women.cubes import IN_STATE, Walk, amount
 from suffrage.games.votes_for_women.effects import FACES
 from suffrage.games.votes_for_women.state import CHECK, Position, Rule
-from suffrage.games.votes_for_women.states import REGION_NAMES, REGION_STATES
+from suffrage.games.votes_for_women.states import REGION_STATES, THE_REGION
 from suffrage.games.votes_for_women.strategy import take_strategy
 
 
@@ -45,10 +45,10 @@ class BotRandomStates(Dice):
         self.region: Final = region  # -1: the red die says
 
     def words(self) -> str:
-        where = "" if self.region < 0 else f" of the {REGION_NAMES[self.region]}"
+        where = "" if self.region < 0 else f" of {THE_REGION[self.region]}"
         if self.k == 1:
-            return f"add {counted(self.n)} in a state{where} found by dice"
-        return f"add {counted(self.n)} in each of {self.k} states{where} found by dice"
+            return f"add {amount(self.n)} in a state{where} found by dice"
+        return f"add {amount(self.n)} in each of {self.k} states{where} found by dice"
 
     def changes(self, s: Position) -> bool:
         return self._any_open(s, ())
@@ -97,7 +97,7 @@ class BotPerRegion(Dice):
         self.n: Final = n
 
     def words(self) -> str:
-        return f"add {counted(self.n)} in one state of each region, found by dice"
+        return f"add {amount(self.n)} in one state of each region, found by dice"
 
     def changes(self, s: Position) -> bool:
         return 0 in s.marks
@@ -128,7 +128,7 @@ class BotContested(Dice):
         return self.walks
 
     def words(self) -> str:
-        return f"add {counted(self.n)} in each state of the region with the most open states"
+        return f"add {amount(self.n)} in each state of the region with the most open states"
 
     def changes(self, s: Position) -> bool:
         return 0 in s.marks
@@ -267,7 +267,7 @@ class BotLobbies(Dice):
     """Superior Lobbying: four white dice, again until one counts; each removes a marker (O-10)."""
 
     def words(self) -> str:
-        return "throw 4d8 until a 6 or more comes up; remove 1 congressional marker for each"
+        return "throw 4d8 until one shows 6 or more; each that does removes 1 congressional marker"
 
     def changes(self, s: Position) -> bool:
         return s.congress > 0

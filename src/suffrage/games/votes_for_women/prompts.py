@@ -26,11 +26,12 @@ from suffrage.games.votes_for_women.phases import Commit, PassClaimed, Play, Swa
 from suffrage.games.votes_for_women.removals import Clear, Reconsider, Remove, TakeOver, Veto
 from suffrage.games.votes_for_women.saved import frame
 from suffrage.games.votes_for_women.state import NEEDED, PHASE_NAMES, REASONS, Position
-from suffrage.games.votes_for_women.states import NAMES, REGION_NAMES
-from suffrage.games.votes_for_women.story import campaigner, counted
+from suffrage.games.votes_for_women.states import NAMES, REGION_NAMES, THE_REGION
+from suffrage.games.votes_for_women.story import campaigner
 from suffrage.games.votes_for_women.strategy import ClaimStrategy, Pick, Reply
 from suffrage.games.votes_for_women.view import VfwView
 from suffrage.games.votes_for_women.voting import Vote
+from suffrage.games.votes_for_women.words import counted
 
 _USES: Final[list[str]] = ["Play as an event", "Campaign", "Organize", "Lobby", "Claimed cards"]
 
@@ -62,9 +63,9 @@ def _question(v: VfwView, f: Frame[Position]) -> str:
         limit = f", at most {effect.per_state} in one state" if effect.per_state < 99 else ""
         return f"add a cube {area(effect.where)}{limit}. {effect.left(f)} left"
     if isinstance(effect, PerCampaigner):
-        region = REGION_NAMES[v.campaigners[f.x // 16]]
+        region = THE_REGION[v.campaigners[f.x // 16]]
         color = COLOR_NAMES[f.x // 32]
-        return f"place a {color} cube in the {region}. {effect.left(f)} left"
+        return f"place a {color} cube in {region}. {effect.left(f)} left"
     if isinstance(effect, InState):
         state = NAMES[f.x // 16]
         what = "choose the color of the cube to add in"
@@ -160,11 +161,11 @@ def label(agreed: Agreed, v: VfwView, action: Action) -> str:
         return f"The die shows {action - act.FACE}"
     if action < act.MOVE:
         c = action - act.ASSIGN
-        return f"To {campaigner(c)} in the {REGION_NAMES[v.campaigners[c]]}"
+        return f"To {campaigner(c)} in {THE_REGION[v.campaigners[c]]}"
     if action < act.REGION:
         c, region = (action - act.MOVE) // 6, (action - act.MOVE) % 6
-        start = REGION_NAMES[v.campaigners[c]]
-        return f"Move {campaigner(c)} from the {start} to the {REGION_NAMES[region]}"
+        start = THE_REGION[v.campaigners[c]]
+        return f"Move {campaigner(c)} from {start} to {THE_REGION[region]}"
     if action < act.STATE:
         return REGION_NAMES[action - act.REGION]
     if action < act.ADD:
@@ -200,7 +201,7 @@ _LABELS: Final[dict[Action, str]] = {
 def group(action: Action) -> str:
     """The heading under which an option is listed."""
     if act.MOVE <= action < act.REGION:
-        return f"Move to the {REGION_NAMES[(action - act.MOVE) % 6]}"
+        return f"Move to {THE_REGION[(action - act.MOVE) % 6]}"
     if act.STATE <= action < act.ADD:
         return REGION_NAMES[(action - act.STATE) // 8]
     if act.ADD <= action < act.EVENT:

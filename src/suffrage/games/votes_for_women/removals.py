@@ -15,7 +15,7 @@ from suffrage.games.votes_for_women.actions import (
     STATE,
     SUF,
 )
-from suffrage.games.votes_for_women.cubes import IN_STATE, ROLLED, counted, make, state_of
+from suffrage.games.votes_for_women.cubes import IN_STATE, ROLLED, amount, make, state_of
 from suffrage.games.votes_for_women.state import Position, Rule
 from suffrage.games.votes_for_women.states import NAMES
 
@@ -30,7 +30,8 @@ class Remove(Rule):
 
     def words(self) -> str:
         kind = " or ".join([COLOR_NAMES[color] for color in self.colors])
-        return f"remove {kind} cubes: {counted(self.n)}, at most {self.per_state} from one state"
+        cubes = f"as many {kind} cubes as thrown" if self.n == ROLLED else f"{self.n} {kind} cubes"
+        return f"remove {cubes}, at most {self.per_state} from one state"
 
     def left(self, f: Frame[Position]) -> int:
         """How many cubes are still to go."""
@@ -63,7 +64,7 @@ class Clear(Rule):
 
     def words(self) -> str:
         up_to = "up to " if self.up_to else ""
-        states = "1 state" if self.n == 1 else f"{self.n} states"
+        states = "one state" if self.n == 1 else f"{self.n} states"
         return f"remove all {COLOR_NAMES[self.color]} cubes from {up_to}{states}"
 
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
@@ -108,7 +109,7 @@ class TakeOver(Rule):
         self.n: Final = n
 
     def words(self) -> str:
-        return f"choose a state, remove the opposing cubes there and add {counted(self.n)}"
+        return f"choose a state, remove the opposing cubes there and add {amount(self.n)}"
 
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
         return [] if f.picks else [STATE + st for st in range(48) if not s.marks[st]]
@@ -141,7 +142,7 @@ class Reconsider(Rule):
         self.n: Final = n
 
     def words(self) -> str:
-        return f"replace one opposing mark by {counted(self.n)} of yours"
+        return f"replace one opposing mark by {amount(self.n)} of yours"
 
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
         if f.picks:

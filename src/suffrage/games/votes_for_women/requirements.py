@@ -9,6 +9,7 @@ from suffrage.games.votes_for_women.actions import COLOR_NAMES, SUF
 from suffrage.games.votes_for_women.card import Requirement
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import EVERYWHERE, NAMES
+from suffrage.games.votes_for_women.words import counted
 
 
 class During(Requirement):
@@ -84,7 +85,7 @@ class Markers(Requirement):
         return s.congress >= self.n
 
     def words(self) -> str:
-        return f"play if Congress holds {self.n} or more markers"
+        return f"play if Congress holds at least {counted(self.n, 'marker')}"
 
 
 class Checks(Requirement):
@@ -97,7 +98,7 @@ class Checks(Requirement):
         return s.settled[SUF] >= self.n
 
     def words(self) -> str:
-        return f"play if {self.n} or more states show a check"
+        return f"play if there {'is' if self.n == 1 else 'are'} at least {counted(self.n, 'check')}"
 
 
 class Cubes(Requirement):
@@ -120,4 +121,5 @@ class Cubes(Requirement):
     def words(self) -> str:
         kind = "Suffragist" if len(self.colors) > 1 else COLOR_NAMES[self.colors[0]]
         place = "on the map" if self.where == EVERYWHERE else f"in {NAMES[self.where[0]]}"
-        return f"play if there are {self.n} or more {kind} cubes {place}"
+        cubes = counted(self.n, f"{kind} cube")
+        return f"play if there {'is' if self.n == 1 else 'are'} at least {cubes} {place}"

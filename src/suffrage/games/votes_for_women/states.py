@@ -18,6 +18,10 @@ NORTHEAST: Final = 5
 REGION_NAMES: Final[list[str]] = [
     "West", "Plains", "South", "Midwest", "Atlantic & Appalachia", "Northeast",
 ]  # fmt: skip
+# In the middle of a sentence.
+THE_REGION: Final[list[str]] = [
+    "the West", "the Plains", "the South", "the Midwest", "Atlantic & Appalachia", "the Northeast",
+]  # fmt: skip
 REGION_CODES: Final[list[str]] = ["west", "plains", "south", "midwest", "atlantic", "northeast"]
 
 # Postal code, name, and the neighbors inside the same region: a shared land or river

@@ -9,7 +9,8 @@ from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, DEFER, MATCH, OPPOBOT
 from suffrage.games.votes_for_women.card import BOX_NAMES, Card
 from suffrage.games.votes_for_women.notation import CAMPAIGNERS, spell
-from suffrage.games.votes_for_women.states import NAMES, REGION_NAMES
+from suffrage.games.votes_for_women.states import NAMES, REGION_NAMES, THE_REGION
+from suffrage.games.votes_for_women.words import counted
 
 USE_WORDS: Final[list[str]] = ["as an event", "to campaign", "to organize", "to lobby"]
 
@@ -23,11 +24,6 @@ _ANSWERS: Final[dict[Action, str]] = {
     act.AGREE: "would swap",
     act.DECLINE: "would rather not swap",
 }
-
-
-def counted(n: int, word: str) -> str:
-    """1 button, 2 buttons."""
-    return f"{n} {word}" if n == 1 else f"{n} {word}s"
 
 
 def campaigner(c: int) -> str:
@@ -86,7 +82,7 @@ class Teller:
         if act.FACE <= a < act.ASSIGN:
             return f"A die shows {a - act.FACE}."
         if act.REGION <= a < act.STATE:
-            return f"{who} chooses the {REGION_NAMES[a - act.REGION]}."
+            return f"{who} chooses {THE_REGION[a - act.REGION]}."
         if act.STATE <= a < act.ADD:
             return f"{who} chooses {NAMES[a - act.STATE]}."
         if act.CARD <= a < act.TOP:
@@ -174,13 +170,13 @@ class Teller:
             return f"{who} spends {counted(facts[0], 'button')} and holds {facts[1]}."
         if kind == "joins":
             color = COLOR_NAMES[facts[0] // 2]
-            return f"A {color} campaigner joins in the {REGION_NAMES[facts[1]]}."
+            return f"A {color} campaigner joins in {THE_REGION[facts[1]]}."
         if kind == "assigns":
-            place = REGION_NAMES[facts[2]]
-            return f"{who} gives the {facts[0]} to {campaigner(facts[1])} in the {place}."
-        start = "" if facts[1] < 0 else f" from the {REGION_NAMES[facts[1]]}"
+            place = THE_REGION[facts[2]]
+            return f"{who} gives the {facts[0]} to {campaigner(facts[1])} in {place}."
+        start = "" if facts[1] < 0 else f" from {THE_REGION[facts[1]]}"
         name = campaigner(facts[0])
-        return f"{name[0].upper()}{name[1:]} travels{start} to the {REGION_NAMES[facts[2]]}."
+        return f"{name[0].upper()}{name[1:]} travels{start} to {THE_REGION[facts[2]]}."
 
     def _cards(self, kind: str, who: str, facts: tuple[int, ...]) -> str:
         if kind == "sees":

@@ -1,0 +1,13 @@
+"""Numbers and lists as they stand in a sentence."""
+
+from __future__ import annotations
+
+
+def counted(n: int, word: str) -> str:
+    """1 button, 2 buttons."""
+    return f"{n} {word}" if n == 1 else f"{n} {word}s"
+
+
+def listed(words: list[str]) -> str:
+    """One; one and two; one, two and three."""
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
