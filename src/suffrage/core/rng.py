@@ -40,7 +40,7 @@ class Rng:
         self.count = 0  # how many numbers were taken
 
     def at(self, i: int, n: int) -> int:
-        """The *i*-th number, from 0 to *n* - 1, without taking it."""
+        """The *i*-th number, from 0 to *n* - 1, without taking it. *n* is at most 2**31."""
         x = _mix((i & _MASK) ^ self._low)
         x = _mix(x ^ self._high ^ (i >> 32))
         return (x * n) >> 32
