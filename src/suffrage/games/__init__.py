@@ -11,9 +11,12 @@ from typing import Final
 from suffrage.core.errors import BadOptions
 from suffrage.core.game import Game
 from suffrage.games.suffragetto import Suffragetto
+from suffrage.games.vote import Vote
 from suffrage.games.votes_for_women import VotesForWomen
 
-GAMES: Final[dict[str, Game]] = {rules.name: rules for rules in (VotesForWomen(), Suffragetto())}
+GAMES: Final[dict[str, Game]] = {
+    rules.name: rules for rules in (VotesForWomen(), Suffragetto(), Vote())
+}
 
 
 def game(name: str) -> Game:

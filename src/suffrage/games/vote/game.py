@@ -1,0 +1,94 @@
+"""VOTE! as a game of the house."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from suffrage.core.game import Action, Game, Mode, News, Options, State, Switch, View
+from suffrage.games.vote import notation, story, words
+from suffrage.games.vote.actions import ACTIONS
+from suffrage.games.vote.chronicle import number_of
+from suffrage.games.vote.imagination import imagine
+from suffrage.games.vote.reader import read_position
+from suffrage.games.vote.roles import FEWEST_SEATS, MODE_NAMES, REPUBLICANS, seat_name
+from suffrage.games.vote.state import VoteState
+from suffrage.games.vote.storage import fill
+from suffrage.games.vote.table import (
+    ADJOURNED,
+    FULL_POINTS,
+    LAST_PARTY,
+    TWO_LEFT,
+    TWO_LEFT_LOT,
+)  # fmt: skip
+from suffrage.games.vote.view import VoteView, load_view
+
+
+def _mode(count: int) -> Mode:
+    red = REPUBLICANS[count]
+    return Mode(
+        MODE_NAMES[count - FEWEST_SEATS],
+        tuple([seat_name(seat) for seat in range(count)]),
+        f"{count} seats: {count - red} Democrats and {red} Republicans.",
+    )
+
+
+class Vote(Game):
+    """Two parties in parliament, and nobody knows who is who."""
+
+    name: ClassVar[str] = "vote"
+    title: ClassVar[str] = "VOTE!"
+    rules_version: ClassVar[int] = 1
+    action_count: ClassVar[int] = ACTIONS
+    longest: ClassVar[int] = 4500
+    modes: ClassVar[tuple[Mode, ...]] = tuple([_mode(count) for count in range(5, 11)])
+    switches: ClassVar[tuple[Switch, ...]] = ()
+    reasons: ClassVar[dict[str, str]] = {
+        LAST_PARTY: "Nobody of the other party is left in the game.",
+        FULL_POINTS: "A player of the winning party has 10 budget and 10 support.",
+        TWO_LEFT: "Two players were left, and the winner had more points.",
+        TWO_LEFT_LOT: "Two players were left and always level; a lot decided.",
+        ADJOURNED: "Sixty governments and unrests, and no winner: the match is adjourned.",
+    }
+
+    def start(self, options: Options) -> State:
+        return VoteState(len(self.check(options).seats))
+
+    def load(self, saved: list[object]) -> State:
+        state = VoteState(number_of(saved[0]))
+        fill(state, saved)
+        return state
+
+    def position(self, text: str) -> State:
+        return read_position(text)
+
+    def view(self, saved: dict[str, object]) -> View:
+        return load_view(saved)
+
+    def imagine(self, view: View, seed: int) -> State:
+        return imagine(_own(view), seed)
+
+    def spell(self, action: Action) -> str:
+        return notation.spell(action)
+
+    def read(self, text: str) -> Action:
+        return notation.read(text)
+
+    def ask(self, view: View) -> str:
+        return words.ask(_own(view))
+
+    def label(self, view: View, action: Action) -> str:
+        return words.label(_own(view), action)
+
+    def group(self, view: View, action: Action) -> str:
+        return words.group(_own(view), action)
+
+    def explain(self, view: View, action: Action) -> str:
+        return words.explain(_own(view), action)
+
+    def tell(self, news: News, names: tuple[str, ...]) -> str:
+        return story.tell(news, names)
+
+
+def _own(view: View) -> VoteView:
+    assert isinstance(view, VoteView)
+    return view

@@ -1,0 +1,28 @@
+"""Who is who: the two parties, and how many sit down for each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+Party = int
+DEMOCRAT: Final = 0
+REPUBLICAN: Final = 1
+UNKNOWN_PARTY: Final = -1
+PARTY_NAMES: Final[list[str]] = ["Democrat", "Republican"]
+
+NOBODY: Final = -1  # no seat: an empty office, a limit that bars nobody
+MOST_SEATS: Final = 10
+LETTERS: Final = "ABCDEFGHIJ"  # seats by letter, in notation and in names
+
+MODE_NAMES: Final[list[str]] = ["five", "six", "seven", "eight", "nine", "ten"]
+FEWEST_SEATS: Final = 5
+
+# Ruling 1.1, by the number of seats.
+REPUBLICANS: Final[list[int]] = [0, 0, 0, 0, 0, 2, 2, 3, 3, 4, 4]
+# Ruling 3.4: how many cards go on to the President, by the number of living players.
+PASSED_ON: Final[list[int]] = [0, 0, 0, 3, 3, 3, 3, 4, 4, 5, 5]
+
+
+def seat_name(seat: int) -> str:
+    """What a seat is called where nobody gave it a name."""
+    return "Seat " + LETTERS[seat] if 0 <= seat < MOST_SEATS else "nobody"
