@@ -20,6 +20,12 @@ from suffrage.games.suffragetto.board import (
     may_stand,
 )
 from suffrage.games.suffragetto.state import SuffragettoState
+from suffrage.games.vote.agenda import NOMINATE
+from suffrage.games.vote.chronicle import BROKEN_OFF
+from suffrage.games.vote.deck import FULL_DECK, HAND
+from suffrage.games.vote.election import eligible
+from suffrage.games.vote.soundness import on_table, what_is_wrong
+from suffrage.games.vote.state import VoteState
 from suffrage.games.votes_for_women.actions import CARD, OPP, SUF, TOP
 from suffrage.games.votes_for_women.state import FINAL_VOTING, PURSE, SUPPLY, Position
 from tests.toys.council import NEEDED, CouncilState
@@ -109,10 +115,26 @@ def _cards_are_conserved(state: Position) -> None:
         assert missing <= set(in_play), "cards were lost"
 
 
+def vote(state: State) -> None:
+    """Every card is in one place, a round begins with full hands, and the position is sound.
+
+    What soundness means for points, parties, offices, pile and gifts stands in `soundness`.
+    """
+    assert isinstance(state, VoteState)
+    assert sorted(state.deck + on_table(state)) == FULL_DECK, "cards were lost or doubled"
+    assert what_is_wrong(state) == ""
+    if state.phase == NOMINATE:
+        assert len(eligible(state)) >= 2
+        broken_off = state.history and state.history[-1].result == BROKEN_OFF
+        if not broken_off and state.round not in [use.round for use in state.uses]:
+            assert [len(hand) for hand in state.hands] == [HAND * alive for alive in state.living]
+
+
 INVARIANTS: dict[str, Callable[[State], None]] = {
     "votes-for-women": votes_for_women,
     "suffragetto": suffragetto,
     "heaps": heaps,
     "tricks": tricks,
     "council": council,
+    "vote": vote,
 }

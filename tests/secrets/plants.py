@@ -8,6 +8,7 @@ from __future__ import annotations
 from suffrage.core.game import NATURE, Action, Game, News, Seat, State
 from suffrage.games.votes_for_women.state import Position
 from tests.secrets.twins import Senses
+from tests.secrets.vote_plants import VOTE_PLANTS
 from tests.toys.council import CouncilState
 from tests.toys.tricks import DRAW, TricksState
 
@@ -142,6 +143,7 @@ class VfwRefusal(Senses):
 
 
 PLANTS: dict[str, dict[str, Senses]] = {
+    "vote": VOTE_PLANTS,
     "tricks": {
         "hand": TricksHand(),
         "top": TricksTop(),

@@ -63,7 +63,7 @@ class Recount(NaturePhase):
         else:
             s.deck.remove(a - TURN)
         s.turned[turner] = a - TURN
-        s.tell("turned", turner, (a - TURN,), True)
+        s.reveal("turned", turner, (a - TURN,))
         pair = s.from_president()
         if turner == pair[0]:
             if not s.hands[pair[1]]:

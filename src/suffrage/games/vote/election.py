@@ -20,7 +20,7 @@ from suffrage.games.vote.table import (
     NO_CARD,
     NOT_IN,
     Table,
-)  # fmt: skip
+)
 
 # What a ballot orders for a Double voice (ruling 5.11).
 IF_IT_TURNS: Final = 1
@@ -40,7 +40,7 @@ class Start(Phase):
         s.round += 1
         if not s.living[s.president]:
             s.president = s.next_living(s.president)
-        s.tell("round", s.president, (s.round,), True)
+        s.reveal("round", s.president, (s.round,))
         if s.alive() == 3:
             s.failures = 0  # ruling 2.9
             s.phase = PILE  # ruling 6.1
@@ -59,7 +59,7 @@ class Nominate(Phase):
 
     def answer(self, s: Table, seat: Seat, a: Action) -> None:
         s.candidate = a - NAMED
-        s.tell("nominated", seat, (s.candidate,), True)
+        s.tell("nominated", seat, (s.candidate,))
         s.phase = BALLOT
 
 
@@ -106,8 +106,8 @@ class Ballot(Phase):
             turner = first_to_turn(s, order, passed)
         s.ballots = [NOT_IN] * s.count  # what was not spent is forgotten
         for seat in order:
-            s.tell("voted", seat, (s.votes[seat],), True)
-        s.tell("elected" if passed else "defeated", s.candidate, tally(s), True)
+            s.reveal("voted", seat, (s.votes[seat],))
+        s.reveal("elected" if passed else "defeated", s.candidate, tally(s))
         if passed:
             s.prime_minister = s.candidate
             s.failures = 0
@@ -177,7 +177,7 @@ class Unrest(NaturePhase):
         turner = self.turner(s)
         s.take_from(turner, a - TURN)
         s.turned[turner] = a - TURN
-        s.tell("turned", turner, (a - TURN,), True)
+        s.reveal("turned", turner, (a - TURN,))
 
     def leave(self, s: Table) -> None:
         order = [seat for seat in s.from_president() if s.turned[seat] != NO_CARD]

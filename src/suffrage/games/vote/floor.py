@@ -65,7 +65,7 @@ def _claim(s: Table, seat: Seat, party: int) -> None:
     use = s.uses[s.due[seat]].said(party)
     s.uses[s.due[seat]] = use
     s.due[seat] = -1
-    s.tell("claimed", seat, (use.target, party), True)
+    s.reveal("claimed", seat, (use.target, party))
 
 
 def _censure(s: Table, seat: Seat, target: Seat) -> None:
@@ -96,7 +96,7 @@ def _resume(s: Table) -> None:
         s.phase = START
     else:
         if s.candidate != NOBODY and not s.living[s.candidate]:
-            s.tell("reopened", s.president)
+            s.reveal("reopened", s.president)
             s.candidate = NOBODY
             s.phase = NOMINATE
         _restart(s)
@@ -105,6 +105,6 @@ def _resume(s: Table) -> None:
 def _restart(s: Table) -> None:
     """Ballots and cards for the pile are taken back unseen, and the step begins again."""
     if s.phase == BALLOT or s.phase == PILE:
-        s.tell("restarted", s.president)
+        s.reveal("restarted", s.president)
     s.ballots = [NOT_IN] * s.count
     s.puts = [NO_CARD] * s.count

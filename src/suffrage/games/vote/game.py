@@ -19,7 +19,7 @@ from suffrage.games.vote.table import (
     LAST_PARTY,
     TWO_LEFT,
     TWO_LEFT_LOT,
-)  # fmt: skip
+)
 from suffrage.games.vote.view import VoteView, load_view
 
 

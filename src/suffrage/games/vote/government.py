@@ -14,7 +14,7 @@ from suffrage.games.vote.actions import (
     give,
     given_card,
     given_seat,
-)  # fmt: skip
+)
 from suffrage.games.vote.agenda import ADJOURN, DEAL, END, OBJECTION, SELECT
 from suffrage.games.vote.chronicle import WORKED, Gift
 from suffrage.games.vote.deck import CANCEL, COPIES, TRANSFER, can_pay, is_ability
@@ -29,7 +29,7 @@ from suffrage.games.vote.table import (
     OBJECTED,
     Table,
     eye,
-)  # fmt: skip
+)
 
 
 class Pile(Phase):
@@ -58,7 +58,7 @@ class Pile(Phase):
             if s.puts[seat] != NO_CARD:
                 s.take_from(seat, s.puts[seat])
                 s.shown[seat] = []  # any of these may be the one that went into the pile
-        s.tell("piled", s.president, (len(pile),), True)
+        s.tell("piled", s.president, (len(pile),))
         if s.prime_minister == NOBODY:
             s.passed = pile
             s.whisper("received", s.president, tuple(pile), (s.president,))
@@ -90,6 +90,7 @@ class Select(Phase):
         s.pile.remove(a - KEEP)
         s.passed.append(a - KEEP)
         s.passed.sort()
+        s.tell("chose", seat, (len(s.passed), quota(s)))
 
     def hears(self, s: Table, reader: Seat, seat: Seat) -> bool:
         return reader == seat
@@ -100,7 +101,7 @@ class Select(Phase):
         else:
             s.rejected = s.pile
         s.pile = []
-        s.tell("passed", s.prime_minister, (len(s.passed),), True)
+        s.tell("passed", s.prime_minister, (len(s.passed),))
         s.whisper("rejected", s.prime_minister, tuple(s.rejected), (s.prime_minister,))
         s.whisper("received", s.president, tuple(s.passed), (s.president, s.prime_minister))
         s.phase = DEAL
@@ -135,7 +136,7 @@ class Deal(Phase):
             s.give_to(taker, card)
             s.shown[taker].append(card)
             s.shown[taker].sort()
-        s.tell("given", taker, (card,), True)
+        s.reveal("given", taker, (card,))
 
     def leave(self, s: Table) -> None:
         last = self.options(s, s.president)
@@ -200,7 +201,7 @@ class Objection(Phase):
             if s.objections[gift.seat] == OBJECTED:
                 s.pay(gift.seat, CANCEL)
                 s.gifts[i] = Gift(gift.card, gift.seat, True)
-                s.tell("canceled", gift.seat, (gift.card,), True)
+                s.reveal("canceled", gift.seat, (gift.card,))
         s.objections = [NOT_ASKED] * s.count
         work_out(s)
 
@@ -226,7 +227,7 @@ def work_out(s: Table) -> None:
         and s.living[s.president]
         and can_pay(TRANSFER, s.budget[s.president], s.support[s.president])
     ):
-        s.tell("recess", s.president)
+        s.reveal("recess", s.president)
         s.phase = ADJOURN
     else:
         s.close_round(WORKED)
@@ -248,7 +249,9 @@ class Adjourn(Phase):
         return options
 
     def answer(self, s: Table, seat: Seat, a: Action) -> None:
-        if a != PASS:
+        if a == PASS:
+            s.tell("waived", seat)
+        else:
             s.heir = a - APPOINT
             s.pay(seat, TRANSFER, s.heir)
         s.close_round(WORKED)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from suffrage.core.rng import Rng
-from suffrage.games.vote.actions import AGAINST
+from suffrage.games.vote.actions import FOR, FOR_TWICE
 from suffrage.games.vote.agenda import (
     BALLOT,
     DEAL,
@@ -21,9 +21,9 @@ from suffrage.games.vote.agenda import (
     RECOUNT,
     SELECT,
     UNREST,
-)  # fmt: skip
+)
 from suffrage.games.vote.chronicle import Use
-from suffrage.games.vote.deck import CHANGE, CHECK, FULL_DECK, is_ability
+from suffrage.games.vote.deck import CHANGE, CHECK, DOUBLE, FULL_DECK, can_pay, is_ability
 from suffrage.games.vote.roles import DEMOCRAT, NOBODY, REPUBLICAN, REPUBLICANS, UNKNOWN_PARTY
 from suffrage.games.vote.state import VoteState
 from suffrage.games.vote.table import (
@@ -34,7 +34,7 @@ from suffrage.games.vote.table import (
     NOT_ASKED,
     NOT_IN,
     eye,
-)  # fmt: skip
+)
 from suffrage.games.vote.view import VoteView
 
 
@@ -177,19 +177,18 @@ def _imagine_cards(s: VoteState, v: VoteView, rng: Rng) -> None:
     own = _own_card_in_play(v)
     if own != NO_CARD:
         _take(loose, [own])
-        room = rejected - len(s.rejected)
-        if v.phase == SELECT:
-            s.pile.append(own)
-        elif rng.below(v.passed_size - len(s.passed) + room) < room:
-            s.rejected.append(own)
-        else:
+        # Passed on, if one does not see those cards, or still in the pile, or rejected.
+        unseen = v.passed_size - len(v.passed)
+        if rng.below(unseen + v.pile_size + rejected) < unseen:
             s.passed.append(own)
+        elif v.phase == SELECT:
+            s.pile.append(own)
+        else:
+            s.rejected.append(own)
     rng.shuffle(loose)
-    if v.seat != v.prime_minister or v.phase != SELECT:
-        s.pile = _fill(s.pile, loose, v.pile_size)
-    if v.phase == DEAL:
-        s.passed = _fill(s.passed, loose, v.passed_size)
-        s.rejected = _fill(s.rejected, loose, rejected)
+    s.pile = _fill(s.pile, loose, v.pile_size)
+    s.passed = _fill(s.passed, loose, v.passed_size)
+    s.rejected = _fill(s.rejected, loose, rejected)
     for seat in range(v.count):
         s.hands[seat] = _fill(s.hands[seat], loose, v.hand_sizes[seat])
     shown = _shown_to_all(v)
@@ -245,7 +244,7 @@ def _imagine_answers(s: VoteState, v: VoteView, rng: Rng) -> None:
             s.ballots[mine] = v.ballot
         voters = [seat for seat in others if v.living[seat]]
         for seat in _some(voters, answered - (v.ballot != NOT_IN), rng):
-            s.ballots[seat] = AGAINST + rng.below(2)
+            s.ballots[seat] = rng.below(FOR_TWICE + 1 if _can_double(s, seat) else FOR + 1)
     elif v.phase == PILE:
         if mine != NOBODY:
             s.puts[mine] = v.put
@@ -269,6 +268,10 @@ def _imagine_answers(s: VoteState, v: VoteView, rng: Rng) -> None:
         asked = [seat for seat in others if v.objectors[seat]]
         for seat in _some(asked, answered - (v.objection > ASKED), rng):
             s.objections[seat] = LET_BE
+
+
+def _can_double(s: VoteState, seat: int) -> bool:
+    return DOUBLE in s.hands[seat] and can_pay(DOUBLE, s.budget[seat], s.support[seat])
 
 
 def _some(seats: list[int], count: int, rng: Rng) -> list[int]:

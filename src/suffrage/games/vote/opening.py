@@ -28,7 +28,7 @@ class Roll(NaturePhase):
             s.budget[roller] = points
         else:
             s.support[roller] = points
-            s.tell("rolled", roller, (s.budget[roller], points))
+        s.tell("rolled", roller, (s.budget[roller], s.support[roller]))
 
     def leave(self, s: Table) -> None:
         s.phase = LOYALTY

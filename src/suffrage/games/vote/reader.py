@@ -17,7 +17,7 @@ from suffrage.games.vote.position import (
     PARTY_LETTERS,
     VOTE_LETTERS,
     WATCHER_EYE,
-)  # fmt: skip
+)
 from suffrage.games.vote.roles import FEWEST_SEATS, LETTERS, MODE_NAMES, NOBODY, UNKNOWN_PARTY
 from suffrage.games.vote.soundness import on_table, what_is_wrong
 from suffrage.games.vote.state import VoteState

@@ -24,7 +24,7 @@ from suffrage.games.vote.agenda import (
     SELECT,
     START,
     UNREST,
-)  # fmt: skip
+)
 from suffrage.games.vote.closing import LAST_RECOUNT
 from suffrage.games.vote.deck import (
     CANCEL,
@@ -34,7 +34,7 @@ from suffrage.games.vote.deck import (
     HAND,
     can_pay,
     is_ability,
-)  # fmt: skip
+)
 from suffrage.games.vote.election import eligible
 from suffrage.games.vote.government import in_office
 from suffrage.games.vote.opening import least_total, most_support
@@ -53,7 +53,7 @@ from suffrage.games.vote.table import (
     OBJECTED,
     TWO_LEFT,
     TWO_LEFT_LOT,
-)  # fmt: skip
+)
 
 
 def on_table(s: VoteState) -> list[int]:

@@ -9,7 +9,7 @@ from suffrage.games.vote.chronicle import (
     load_use,
     number_of,
     numbers,
-)  # fmt: skip
+)
 from suffrage.games.vote.table import Table
 
 

@@ -16,6 +16,7 @@ _PLAIN: Final[dict[str, str]] = {
     "left": "{who} leaves the game.",
     "full": "{who} has 10 budget and 10 support.",
     "recess": "{who}'s government is over; the President may name a successor.",
+    "waived": "{who} names no successor.",
     "reopened": "The candidate is gone; {who} nominates again.",
     "restarted": "All that was handed in is given back unseen, and the step begins again.",
     "ahead": "Two are left, and {who} is ahead.",
@@ -29,11 +30,11 @@ def tell(news: News, names: tuple[str, ...]) -> str:
         return _PLAIN[news.kind].format(who=who)
     if news.kind in ("drew", "put", "turned", "given", "canceled", "applied", "counted"):
         return _of_a_card(news, who)
-    if news.kind in ("read", "rejected", "received"):
+    if news.kind in ("read", "rejected", "received", "held"):
         return _of_cards(news, who)
     if news.kind in ("cast", "voted", "elected", "defeated", "nominated"):
         return _of_an_election(news, who, names)
-    if news.kind in ("used", "found", "claimed", "decided"):
+    if news.kind in ("used", "found", "had-found", "claimed", "decided"):
         return _of_an_ability(news, who, names)
     return _of_the_match(news, who, names)
 
@@ -79,7 +80,9 @@ def _of_cards(news: News, who: str) -> str:
     if not news.facts:
         return ""
     cards = listed([card_name(card) for card in news.facts])
-    verbs = {"read": "reads the pile:", "rejected": "rejects", "received": "receives"}
+    verbs = {
+        "read": "reads the pile:", "rejected": "rejects", "received": "receives", "held": "held",
+    }  # fmt: skip
     return f"{who} {verbs[news.kind]} {cards}."
 
 
@@ -100,6 +103,8 @@ def _of_an_ability(news: News, who: str, names: tuple[str, ...]) -> str:
         return f"{who} {'objects' if news.facts[0] == OBJECT else 'does not object'}."
     if news.kind == "found":
         return f"{who} finds that {names[news.facts[0]]} is {party_name(news.facts[1])}."
+    if news.kind == "had-found":
+        return f"{who} had found that {names[news.facts[0]]} was {party_name(news.facts[1])}."
     if news.kind == "claimed":
         return f"{who} says that {names[news.facts[0]]} is {party_name(news.facts[1])}."
     card, target, budget, support = news.facts
@@ -116,6 +121,8 @@ def _of_an_ability(news: News, who: str, names: tuple[str, ...]) -> str:
 def _of_the_match(news: News, who: str, names: tuple[str, ...]) -> str:
     facts = news.facts
     if news.kind == "rolled":
+        if facts[1] == 0:
+            return f"{who} begins with {facts[0]} budget."
         return f"{who} begins with {points(facts[0], facts[1])}."
     if news.kind == "loyalty":
         return f"{who} is {party_name(facts[0])}."
@@ -132,6 +139,8 @@ def _of_the_match(news: News, who: str, names: tuple[str, ...]) -> str:
         return f"Round {facts[0]}: {who} is President."
     if news.kind == "piled":
         return f"The pile is complete: {facts[0]} {'card' if facts[0] == 1 else 'cards'}."
+    if news.kind == "chose":
+        return f"{who} has chosen {facts[0]} of {facts[1]} cards to pass on."
     if news.kind == "passed":
         return f"{who} passes {facts[0]} {'card' if facts[0] == 1 else 'cards'} on."
     if news.kind == "reshuffled":

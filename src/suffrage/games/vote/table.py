@@ -11,10 +11,11 @@ from suffrage.games.vote.agenda import CLOSE, END, PILE, RECOUNT, ROLL
 from suffrage.games.vote.chronicle import Gift, Round, Use
 from suffrage.games.vote.deck import (
     BUDGETS,
+    CHECK,
     FULL_DECK,
     HAND,
     SUPPORTS,
-)  # fmt: skip
+)
 from suffrage.games.vote.roles import MOST_SEATS, NOBODY, UNKNOWN_PARTY
 
 MOST: Final = 10  # points of either kind
@@ -137,16 +138,15 @@ class Table(State):
         self.history = other.history[:]
         self.uses = other.uses[:]
 
-    def tell(
-        self,
-        kind: str,
-        seat: Seat = NATURE,
-        facts: tuple[int, ...] = (),
-        reveals: bool = False,
-    ) -> None:
-        """Announce something to all."""
+    def tell(self, kind: str, seat: Seat, facts: tuple[int, ...] = ()) -> None:
+        """Announce to all what follows from what all know."""
         if self.news is not None:
-            self.news.append(News(kind, seat, facts, None, False, reveals))
+            self.news.append(News(kind, seat, facts))
+
+    def reveal(self, kind: str, seat: Seat, facts: tuple[int, ...] = ()) -> None:
+        """Announce to all something that was hidden, if only that the game goes on."""
+        if self.news is not None:
+            self.news.append(News(kind, seat, facts, None, False, True))
 
     def whisper(
         self, kind: str, seat: Seat, facts: tuple[int, ...], readers: tuple[Seat, ...]
@@ -201,7 +201,7 @@ class Table(State):
     def endure(self, seat: Seat, card: int) -> None:
         """Apply a card that befell *seat*, and see who is left (ruling 4.5)."""
         self.add(seat, card)
-        self.tell("applied", seat, (card, self.budget[seat], self.support[seat]), True)
+        self.reveal("applied", seat, (card, self.budget[seat], self.support[seat]))
         if self.budget[seat] == 0 or self.support[seat] == 0:
             self.drop(seat)
         self.look_for_winner()
@@ -212,7 +212,7 @@ class Table(State):
         self.add(seat, card)
         living = self.living_bits()
         self.uses.append(Use(self.round, card, seat, target, UNKNOWN_PARTY, found, living))
-        self.tell("used", seat, (card, target, self.budget[seat], self.support[seat]), True)
+        self.reveal("used", seat, (card, target, self.budget[seat], self.support[seat]))
 
     # Cards
 
@@ -256,7 +256,7 @@ class Table(State):
                 self.throw_away(card, eye(seat))
         self.hands[seat] = []
         self.puts[seat] = NO_CARD
-        self.tell("left", seat, (), True)
+        self.tell("left", seat, ())
 
     def look_for_winner(self) -> None:
         """End the match if one party is alone or somebody has it all (ruling 4.5 b, c)."""
@@ -281,24 +281,28 @@ class Table(State):
         if lead == 0:
             self.phase = RECOUNT
             self.turned = [NO_CARD] * self.count
-            self.tell("level", first, (second,))
+            self.reveal("level", first, (second,))
             if not self.hands[first]:
                 self.restock()
         else:
-            self.tell("ahead", first if lead > 0 else second)
+            self.reveal("ahead", first if lead > 0 else second)
             self.finish(self.party[first if lead > 0 else second], TWO_LEFT)
 
     def finish(self, winner: int, reason: str) -> None:
-        """End the match and show every loyalty (rulings 4.9 and 4.11)."""
+        """End the match and show loyalties, hands and findings (rulings 4.9 and 4.11)."""
         self.phase = END
         self.winner = winner
         self.reason = reason
         self.due = [-1] * self.count
         self.ballots = [NOT_IN] * self.count
         self.puts = [NO_CARD] * self.count
-        self.tell("ended", NATURE, (winner,), True)
+        self.reveal("ended", NATURE, (winner,))
         for seat in range(self.count):
-            self.tell("loyalties", seat, (self.start_party[seat], self.party[seat]), True)
+            self.reveal("loyalties", seat, (self.start_party[seat], self.party[seat]))
+            self.reveal("held", seat, tuple(self.hands[seat]))
+        for use in self.uses:
+            if use.card == CHECK:
+                self.reveal("had-found", use.seat, (use.target, use.found))
 
     # Rounds
 

@@ -16,8 +16,7 @@ from suffrage.games.vote.agenda import (
     OBJECTION,
     PILE,
     ROLL,
-    SELECT,
-)  # fmt: skip
+)
 from suffrage.games.vote.chronicle import (
     Gift,
     Round,
@@ -28,7 +27,7 @@ from suffrage.games.vote.chronicle import (
     load_use,
     number_of,
     numbers,
-)  # fmt: skip
+)
 from suffrage.games.vote.roles import REPUBLICAN, UNKNOWN_PARTY
 from suffrage.games.vote.table import ASKED, NO_CARD, NOT_ASKED, NOT_IN, Table, eye
 
@@ -177,10 +176,8 @@ def _look_at_table(s: Table, v: VoteView) -> None:
     v.turned = s.turned[:]
     v.deck_size = len(s.deck)
     v.discard_size = len(s.discard) + len(s.rejected)
-    if s.phase == SELECT:  # how far the Prime Minister has come is nobody's business
-        v.pile_size = len(s.pile) + len(s.passed)
-    else:
-        v.passed_size = len(s.passed)
+    v.pile_size = len(s.pile)
+    v.passed_size = len(s.passed)
     v.gifts = s.gifts[:]
     v.history = s.history[:]
 

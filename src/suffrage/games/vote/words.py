@@ -20,7 +20,7 @@ from suffrage.games.vote.agenda import (
     ROLL,
     SELECT,
     UNREST,
-)  # fmt: skip
+)
 from suffrage.games.vote.deck import (
     BUDGETS,
     CANCEL,
@@ -32,7 +32,7 @@ from suffrage.games.vote.deck import (
     SUPPORTS,
     TRANSFER,
     is_ability,
-)  # fmt: skip
+)
 from suffrage.games.vote.roles import PARTY_NAMES, PASSED_ON, UNKNOWN_PARTY, seat_name
 from suffrage.games.vote.story import ballot_words, card_name, party_name
 from suffrage.games.vote.table import MOST
@@ -75,7 +75,7 @@ def _asked(v: VoteView) -> str:
     if v.phase == PILE:
         return "Put one card of your hand into the pile, face down."
     if v.phase == SELECT:
-        left = min(PASSED_ON[v.living.count(True)], v.pile_size) - len(v.passed)
+        left = min(PASSED_ON[v.living.count(True)], v.pile_size + v.passed_size) - v.passed_size
         return f"You are Prime Minister: pass cards on to the President ({left} left)."
     if v.phase == DEAL:
         return f"You are President: {_next_gift(v)} ({v.passed_size} left)."
