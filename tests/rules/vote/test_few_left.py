@@ -1,0 +1,160 @@
+"""Three and two players left: rulings 6.1 to 6.4."""
+
+from __future__ import annotations
+
+from tests.rules.vote.scenes import Scene, scene
+
+
+def three(**fields: dict[str, str]) -> Scene:
+    """A and C are Democrats, B is a Republican, the others are out."""
+    return scene("five", out="DE", start="DRDDR", phase="pile", **fields)  # type: ignore[arg-type]
+
+
+def two(points: dict[str, str], hands: dict[str, str] | None = None, bare: str = "") -> Scene:
+    """A, a Democrat, has eliminated C; B, a Republican, is left."""
+    all_points = {"A": "9/9", **points}
+    s = scene(
+        "five", out="DE", start="DRDDR", phase="pile", points=all_points, bare=bare,
+        hands={"A": "eliminate", **(hands or {})},
+    )  # fmt: skip
+    return s.answer("A", "eliminate:C")
+
+
+def test_three_left_put_in_a_card_each_and_the_president_deals_them() -> None:
+    """Ruling 6.1."""
+    cards = {"A": "storm", "B": "airwaves", "C": "walkout"}
+    s = three(hands=cards)
+    assert s.asked == "ABC"
+    s.put_in(cards)
+    assert s.phase == "deal" and s.asked == "A"
+    assert s.view("A").passed_size == 3 and len(s.view("A").passed) == 3
+    assert s.view("B").passed == []
+    assert s.may("A") == ["give:airwaves:A", "give:storm:A", "give:walkout:A"]
+    s.give("airwaves:A")
+    assert s.may("A") == ["give:storm:B", "give:storm:C", "give:walkout:B", "give:walkout:C"]
+    s.give("storm:C")
+    assert [gift.seat for gift in s.state.gifts] == [0, 2, 1], "the last card has no choice"
+
+
+def test_with_three_left_the_presidency_goes_round_without_votes() -> None:
+    """Ruling 6.1."""
+    s = three().finish_round().rest()
+    assert (s.president, s.phase, s.asked) == ("B", "pile", "ABC")
+    assert s.state.prime_minister == -1 and s.state.failures == 0
+
+
+def test_three_left_begin_with_the_next_round() -> None:
+    """Ruling 6.1."""
+    cards = {"A": "paperless", "B": "no-trip", "C": "walkout"}
+    s = scene("five", out="E", hands=cards, points={"C": "5/2"})
+    s.elect("B").put_in(cards).keep(*cards.values())
+    s.give("paperless:A", "no-trip:B", "walkout:C").answer("C", "pass").finish_round().rest()
+    assert s.living == "ABD" and (s.phase, s.president) == ("pile", "B")
+
+
+def test_three_left_begin_at_once_if_the_fourth_leaves_during_an_election() -> None:
+    """Ruling 6.1: the President keeps the token."""
+    s = scene("five", out="E", hands={"B": "eliminate"}, points={"B": "9/9"}, failures="1")
+    s.answer("A", "nominate:C").answer("C", "for").answer("B", "eliminate:C")
+    assert (s.phase, s.president, s.asked, s.state.failures) == ("pile", "A", "ABD", 0)
+    assert s.state.history[-1].result == 3
+
+
+def test_of_two_left_the_higher_total_wins() -> None:
+    """Ruling 6.2."""
+    assert two({"B": "5/4"}).outcome() == ("BE", "two-left")
+    assert two({"B": "3/4"}).outcome() == ("ACD", "two-left")
+
+
+def test_of_two_left_with_equal_totals_the_higher_support_wins() -> None:
+    """Ruling 6.2."""
+    assert two({"B": "3/5"}).outcome() == ("BE", "two-left")
+    assert two({"B": "5/3"}).outcome() == ("ACD", "two-left")
+
+
+def test_two_of_one_party_have_won_before_they_are_compared() -> None:
+    """Ruling 6.2."""
+    s = scene(
+        "five", out="DE", start="DRDDR", phase="pile", hands={"A": "eliminate"},
+        points={"A": "9/9", "C": "1/1"},
+    )  # fmt: skip
+    assert s.answer("A", "eliminate:B").outcome() == ("ACD", "last-party")
+
+
+def test_cards_already_dealt_count_before_two_are_compared() -> None:
+    """Ruling 6.2: C falls first, and B's card still applies."""
+    cards = {"A": "paperless", "B": "grand-bargain", "C": "walkout"}
+    s = three(hands=cards, points={"A": "6/6", "B": "5/5", "C": "5/2"}).put_in(cards)
+    s.give("paperless:A", "walkout:C").all_answer("pass")
+    assert (s.points("A"), s.points("B")) == ("7/6", "7/7")
+    assert s.outcome() == ("BE", "two-left")
+
+
+def test_two_who_are_level_turn_up_cards_of_their_hands() -> None:
+    """Ruling 6.3."""
+    s = two({"B": "4/4"}, {"A": "eliminate,storm,ribbon", "B": "walkout,airwaves,open-day"})
+    assert s.phase == "recount" and s.odds == ["turn:storm", "turn:ribbon"]
+    s.nature("turn:ribbon")
+    assert s.points("A") == "4/4", "both apply together"
+    assert s.odds == ["turn:airwaves", "turn:open-day", "turn:walkout"]
+    s.nature("turn:airwaves")
+    assert (s.points("A"), s.points("B")) == ("3/3", "6/4")
+    assert s.outcome() == ("BE", "two-left")
+
+
+def test_two_who_stay_level_turn_up_more_and_then_draw_from_the_deck() -> None:
+    """Ruling 6.3."""
+    s = two({"B": "4/4"}, {"A": "eliminate,paperless", "B": "no-trip"}, bare="AB")
+    s.nature("turn:paperless", "turn:no-trip")
+    assert s.phase == "recount" and len(s.odds) == len(s.state.deck)
+    s.nature("turn:storm")
+    assert len(s.odds) == len(s.state.deck)
+    s.nature("turn:settlement")
+    assert s.phase == "recount" and s.state.recounts == 2
+    s.nature("turn:kind-letter", "turn:leaking-dome")
+    assert s.outcome() == ("ACD", "two-left")
+
+
+def test_an_ability_that_a_recount_turns_up_costs_its_price() -> None:
+    """Rulings 6.3 and 5.5."""
+    s = two({"B": "4/4"}, {"A": "eliminate,check", "B": "no-trip"}, bare="AB")
+    s.nature("turn:check", "turn:no-trip")
+    assert s.points("A") == "3/4"
+
+
+def test_nobody_leaves_or_wins_by_points_in_a_recount() -> None:
+    """Ruling 6.4."""
+    s = two({"A": "6/6", "B": "1/1"}, {"A": "eliminate,storm", "B": "settlement"}, bare="AB")
+    s.nature("turn:storm", "turn:settlement")
+    assert s.phase == "recount" and (s.points("A"), s.points("B")) == ("0/1", "0/1")
+    assert s.living == "AB"
+
+
+def test_a_lot_decides_after_a_hundred_cards_each() -> None:
+    """Ruling 6.4."""
+    s = two({"B": "4/4"}, {"A": "eliminate,paperless", "B": "no-trip"}, bare="AB")
+    s.state.recounts = 99
+    s.nature("turn:paperless", "turn:no-trip")
+    assert s.phase == "recount-lot" and s.odds == ["lot:A", "lot:B"]
+    assert s.nature("lot:B").outcome() == ("BE", "two-left-lot")
+
+
+def test_an_empty_deck_is_restocked_in_a_recount_too() -> None:
+    """Rulings 6.3 and 5.3."""
+    s = two({"B": "4/4"}, {"A": "eliminate,paperless", "B": "no-trip"}, bare="AB")
+    for card in s.state.deck[1:]:
+        s.state.throw_away(card, 0)
+    s.state.deck = s.state.deck[:1]
+    s.nature("turn:paperless", "turn:no-trip").any()
+    assert len(s.odds) > 40, "the second draws from the new deck"
+
+
+def test_unrest_can_leave_two() -> None:
+    """Rulings 6.2 and 2.10."""
+    hands = {"A": "storm", "B": "paperless", "C": "settlement", "D": "no-trip"}
+    s = scene(
+        "five", out="E", start="DRDRD", failures="2", hands=hands,
+        points={"A": "2/5", "B": "5/5", "C": "2/5", "D": "5/5"},
+    )  # fmt: skip
+    s.fail().nature("turn:storm", "turn:paperless", "turn:settlement", "turn:no-trip")
+    assert s.outcome() == ("BD", "last-party")

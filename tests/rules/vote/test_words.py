@@ -1,0 +1,106 @@
+"""What people read: questions, labels, explanations and the log."""
+
+from __future__ import annotations
+
+from tests.rules.vote.scenes import GAME, Scene, scene
+
+PILE = {"A": "storm", "B": "airwaves", "C": "walkout", "D": "open-day", "E": "ribbon"}
+
+
+def asked(s: Scene, who: str) -> str:
+    return GAME.ask(s.view(who))
+
+
+def explained(s: Scene, who: str, text: str) -> str:
+    return GAME.explain(s.view(who), GAME.read(text))
+
+
+def labeled(s: Scene, who: str, text: str) -> str:
+    return GAME.label(s.view(who), GAME.read(text))
+
+
+def test_a_government_is_asked_step_by_step_and_the_others_are_told_who_is_awaited() -> None:
+    s = scene(hands=PILE)
+    assert asked(s, "A") == "You are President: nominate a Prime Minister."
+    assert asked(s, "B") == "Seat A nominates a Prime Minister."
+    s.answer("A", "nominate:B")
+    assert asked(s, "C") == "Vote for or against Seat B as Prime Minister under Seat A."
+    s.vote("fffff")
+    assert asked(s, "C") == "Put one card of your hand into the pile, face down."
+    s.answer("C", "put:walkout")
+    assert asked(s, "C") == "1 of 5 cards are in the pile."
+    s.put_in(PILE)
+    assert asked(s, "B") == "You are Prime Minister: pass cards on to the President (3 left)."
+    s.keep("storm")
+    assert asked(s, "B").endswith("(2 left).")
+    assert asked(s, "C") == "Seat B reads the pile and passes cards on."
+    s.keep("airwaves", "walkout")
+    assert asked(s, "A") == "You are President: choose a card for yourself (3 left)."
+    s.give("storm:A")
+    assert asked(s, "A") == "You are President: choose a card for the Prime Minister (2 left)."
+    assert asked(s, "D") == "Seat A deals the cards."
+    s.give("airwaves:B")
+    assert asked(s, "A") == "You are President: deal a card to somebody else (1 left)."
+    s.give("walkout:C")
+    assert asked(s, "C") == "You were dealt Walkout (0/-2): object, or let it be."
+    assert asked(s, "D") == "Whoever was dealt an event may object."
+    s.answer("C", "pass")
+    assert asked(s, "A").startswith("Your government is over: name the next President")
+    assert asked(s, "B") == "Seat A may name a successor."
+
+
+def test_whoever_may_interrupt_is_told_so() -> None:
+    s = scene(hands={"C": "check"})
+    assert asked(s, "C") == "Seat A nominates a Prime Minister. You may interrupt."
+    assert GAME.group(s.view("C"), GAME.read("check:A")) == "Use an ability"
+    s.answer("C", "check:A")
+    assert asked(s, "C") == "Say what your check of Seat A found: the truth, or not."
+    assert GAME.group(s.view("C"), GAME.read("says:democrat")) == "Your claim"
+
+
+def test_nature_and_the_end_have_words_too() -> None:
+    s = scene(failures="2").fail()
+    assert asked(s, "A") == "Unrest: one card of every hand is turned up."
+    s = scene("five", out="D", hands={"A": "eliminate"}, points={"A": "9/9"})
+    s.answer("A", "eliminate:E")
+    assert asked(s, "watcher") == "The match is over: the Democrats win."
+
+
+def test_prices_and_what_is_left_are_explained() -> None:
+    s = scene("six", out="F", hands={"B": "check,eliminate,change"})
+    assert explained(s, "B", "check:A").startswith("You pay -1/0 and keep 4/5.")
+    assert explained(s, "B", "eliminate:A").startswith("You pay -5/-5 and keep 0/0 and leave")
+    assert explained(s, "B", "change").startswith("You pay -3/-3 and keep 2/2.")
+
+
+def test_ballots_are_labeled_and_explained() -> None:
+    s = scene(hands={"B": "double"}).answer("A", "nominate:C")
+    assert [labeled(s, "B", text) for text in s.may("B")] == [
+        "Against", "For", "Against, doubled if that turns the result",
+        "For, doubled if that turns the result", "Against, doubled", "For, doubled",
+    ]  # fmt: skip
+    assert "nobody ever knows" in explained(s, "B", "for-if")
+    assert explained(s, "B", "for-twice").endswith("You pay 0/-1 and keep 5/4.")
+
+
+def test_a_gift_is_explained_by_what_becomes_of_its_taker() -> None:
+    hands = {"A": "storm", "B": "grand-bargain", "C": "cancel"}
+    s = scene(hands=hands, points={"A": "2/5", "B": "8/8"}).elect("B").put_in(hands)
+    s.keep("storm", "grand-bargain", "cancel")
+    assert explained(s, "A", "give:storm:A") == "You: 2/5 becomes 0/5. That is out of the game."
+    assert explained(s, "A", "give:grand-bargain:B").endswith("That wins the match.")
+    assert explained(s, "A", "give:grand-bargain:A") == "You: 2/5 becomes 4/7."
+    assert "goes into the hand" in explained(s, "A", "give:cancel:A")
+    assert labeled(s, "A", "give:storm:A") == "Storm Repairs (-2/0) to yourself"
+    assert labeled(s, "A", "give:storm:B") == "Storm Repairs (-2/0) to Seat B"
+
+
+def test_what_only_the_government_reads_is_told_to_it_alone() -> None:
+    s = scene(hands=PILE).elect("B").put_in(PILE).keep("storm", "airwaves", "walkout")
+    read = "B reads the pile: Airwave Auction (+2/0), A Good Question"
+    assert any(line.startswith(read[:20]) for line in s.log["B"])
+    assert any(line.startswith("A receives Airwave") for line in s.log["A"])
+    assert any(line.startswith("B rejects ") for line in s.log["B"])
+    for who in ("C", "D", "watcher"):
+        assert not any(word in line for line in s.log[who] for word in ("reads", "rejects", "rec"))
+    assert "B passes 3 cards on." in s.log["watcher"]
