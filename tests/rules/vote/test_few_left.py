@@ -45,18 +45,19 @@ def test_with_three_left_the_presidency_goes_round_without_votes() -> None:
 
 def test_three_left_begin_with_the_next_round() -> None:
     """Ruling 6.1."""
-    cards = {"A": "paperless", "B": "no-trip", "C": "walkout"}
-    s = scene("five", out="E", hands=cards, points={"C": "5/2"})
+    cards = {"A": "paperless", "B": "no-trip", "D": "walkout"}
+    s = scene("five", out="E", start="DRDDR", hands=cards, points={"D": "5/2"})
     s.elect("B").put_in(cards).keep(*cards.values())
-    s.give("paperless:A", "no-trip:B", "walkout:C").answer("C", "pass").finish_round().rest()
-    assert s.living == "ABD" and (s.phase, s.president) == ("pile", "B")
+    s.give("paperless:A", "no-trip:B", "walkout:D").answer("D", "pass").finish_round().rest()
+    assert s.living == "ABC" and (s.phase, s.president) == ("pile", "B")
 
 
 def test_three_left_begin_at_once_if_the_fourth_leaves_during_an_election() -> None:
     """Ruling 6.1: the President keeps the token."""
-    s = scene("five", out="E", hands={"B": "eliminate"}, points={"B": "9/9"}, failures="1")
-    s.answer("A", "nominate:C").answer("C", "for").answer("B", "eliminate:C")
-    assert (s.phase, s.president, s.asked, s.state.failures) == ("pile", "A", "ABD", 0)
+    hands, points = {"B": "eliminate"}, {"B": "9/9"}
+    s = scene("five", out="E", start="DRDDR", hands=hands, points=points, failures="1")
+    s.answer("A", "nominate:D").answer("D", "for").answer("B", "eliminate:D")
+    assert (s.phase, s.president, s.asked, s.state.failures) == ("pile", "A", "ABC", 0)
     assert s.state.history[-1].result == 3
 
 

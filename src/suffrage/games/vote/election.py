@@ -129,21 +129,21 @@ def double(s: Table, seat: Seat) -> None:
 
 def tally(s: Table) -> tuple[int, int]:
     """Votes for and against, doubled ones as two."""
-    ayes = noes = 0
+    ayes = nays = 0
     for vote in s.votes:
         if vote != NOT_IN:
             weight = 1 + (vote >> 1)
             if vote & 1:
                 ayes += weight
             else:
-                noes += weight
-    return ayes, noes
+                nays += weight
+    return ayes, nays
 
 
 def margin(s: Table) -> int:
     """By how many votes the candidate leads; a tie fails (ruling 2.8)."""
-    ayes, noes = tally(s)
-    return ayes - noes
+    ayes, nays = tally(s)
+    return ayes - nays
 
 
 def first_to_turn(s: Table, order: list[Seat], passed: bool) -> Seat:
