@@ -26,10 +26,19 @@ PLAIN = {
 }
 
 
-def modules() -> list[str]:
-    """The files to compile."""
-    files = [path.as_posix() for folder in COMPILED for path in (PACKAGE / folder).rglob("*.py")]
-    return sorted(path for path in files if not path.endswith(tuple(PLAIN)))
+def groups() -> list[tuple[list[str], str]]:
+    """The files to compile, and the name of the library each group of them becomes.
+
+    Every game is one, so that a change in one of them leaves the others as they are. The
+    libraries lie beside the package: inside it, mypyc looks for its modules in the wrong place.
+    """
+    found: dict[str, list[str]] = {}
+    for folder in COMPILED:
+        for path in sorted((PACKAGE / folder).rglob("*.py")):
+            if not path.as_posix().endswith(tuple(PLAIN)):
+                name = path.relative_to(PACKAGE).parent.parts[:2][-1]
+                found.setdefault(name, []).append(path.as_posix())
+    return [(files, f"suffrage_{name}") for name, files in found.items()]
 
 
 def can_compile() -> bool:
@@ -67,8 +76,13 @@ class BuildRules(build_ext):
     def finalize_options(self) -> None:
         from mypyc.build import mypycify
 
-        self.distribution.ext_modules = mypycify(modules(), opt_level="3", group_name="suffrage")
+        separate = groups()
+        self.distribution.ext_modules = mypycify(
+            [path for files, _ in separate for path in files],
+            opt_level="3", debug_level="0", separate=separate,
+        )  # fmt: skip
         super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
 
 
 def forget_gone(built: Path) -> None:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64  # 64 bits in a register when compiled; any int otherwise
 
 _MASK: Final = 0xFFFFFFFF
+_SMALL: Final = 1 << 31  # times a number of 32 bits, it still fits into a register
 
 
 def _mix(start: i64) -> i64:
@@ -43,7 +44,10 @@ class Rng:
         """The *i*-th number, from 0 to *n* - 1, without taking it. *n* is at most 2**31."""
         x = _mix((i & _MASK) ^ self._low)
         x = _mix(x ^ self._high ^ (i >> 32))
-        return (x * n) >> 32
+        if n < _SMALL:
+            return (x * n) >> 32
+        number: int = x
+        return (number * n) >> 32
 
     def below(self, n: int) -> int:
         """The next number, from 0 to *n* - 1."""
