@@ -18,7 +18,9 @@ import click
 import suffrage.core.game
 from suffrage import SuffrageError, __version__
 from suffrage.cli.completion import completion
+from suffrage.cli.draw import draw
 from suffrage.cli.listing import games
+from suffrage.cli.perft import perft_command
 from suffrage.cli.play import play
 from suffrage.cli.replay import replay
 from suffrage.cli.simulate import simulate
@@ -47,7 +49,7 @@ def suffrage_command(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (play, simulate, replay, verify, games, completion):
+for command in (play, simulate, replay, verify, games, perft_command, draw, completion):
     suffrage_command.add_command(command)
 
 

@@ -121,6 +121,9 @@ class Session:
 
     def _obey(self, seat: int, question: Question, line: str) -> bool:
         """Do what a line says; whether the position has changed."""
+        if question.read(line) in question.actions:  # notation may begin with "?" too
+            self._answer(seat, question, line)
+            return True
         word, _, rest = line.replace("?", "? ", 1).partition(" ")
         rest = rest.strip()
         match word.lower():

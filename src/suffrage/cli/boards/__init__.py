@@ -12,10 +12,11 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from suffrage import Game, View
+from suffrage.cli.boards import suffragetto
 
 Board = Callable[[View, tuple[str, ...]], RenderableType]
 
-_BOARDS: dict[str, Board] = {}  # by the name of the game
+_BOARDS: dict[str, Board] = {"suffragetto": suffragetto.board}  # by the name of the game
 
 
 def board(game: Game, view: View, names: tuple[str, ...]) -> RenderableType:

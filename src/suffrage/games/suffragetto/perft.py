@@ -7,13 +7,17 @@ has none. Counts of *paths* tell moves apart by every square of the way, counts 
 
 from __future__ import annotations
 
-from suffrage.games.suffragetto.actions import ACTS, FROM, MOVES, STOP
+from typing import Final
+
+from suffrage.games.suffragetto.actions import ACTS, FROM, MOVES, PASS, STOP
+from suffrage.games.suffragetto.moves import moves
 from suffrage.games.suffragetto.notation import spell, write_path
 from suffrage.games.suffragetto.stages import HOPPING
 from suffrage.games.suffragetto.state import SuffragettoState
 
-PATHS = "paths"
-OUTCOMES = "outcomes"
+PATHS: Final = "paths"
+OUTCOMES: Final = "outcomes"
+_ALL: Final = 1 << 30
 
 
 def perft(state: SuffragettoState, depth: int, count: str = PATHS) -> int:
@@ -24,13 +28,45 @@ def perft(state: SuffragettoState, depth: int, count: str = PATHS) -> int:
 
 
 def roots(state: SuffragettoState, count: str = PATHS) -> list[tuple[str, SuffragettoState]]:
-    """Every first move as text, with the position after it: perft divided, move by move."""
+    """Every first move as text, with the position after it: perft divided, move by move.
+
+    An outcome is written by the path that stands for it: the shortest, first in square order.
+    """
     start = state.clone()
     start.forget()
     found: list[tuple[str, SuffragettoState]] = []
-    seen: set[tuple[int, bytes]] | None = None if count == PATHS else set()
-    _children(start, -1, seen, found)
+    if count == PATHS:
+        _walk(start, found)
+        return found
+    for move in moves(start, _ALL):
+        child = start.clone()
+        for action in move.path:
+            child.apply(start.side, action)
+        if child.stage == HOPPING:
+            child.apply(start.side, STOP)
+        child.forget()
+        found.append((write_path(move.path), child))
+    if not found:
+        _walk(start, found)
     return found
+
+
+def _walk(state: SuffragettoState, found: list[tuple[str, SuffragettoState]]) -> None:
+    """The position after each path, a forced pass included."""
+    for action in state.options(state.side):
+        if action >= ACTS:
+            break
+        child = state.clone()
+        child.apply(state.side, action)
+        if child.stage == HOPPING:
+            _walk(child, found)
+            continue
+        child.forget()
+        if action == PASS:
+            found.append((spell(PASS), child))
+        else:
+            path = state.said if action == STOP else (*state.said, action)
+            found.append((write_path(path), child))
 
 
 def _paths(state: SuffragettoState, depth: int) -> int:
@@ -56,20 +92,20 @@ def _paths(state: SuffragettoState, depth: int) -> int:
 def _outcomes(state: SuffragettoState, depth: int) -> int:
     if depth == 0:
         return 1
-    children: list[tuple[str, SuffragettoState]] = []
-    _children(state, -1, set(), children)
+    children: list[SuffragettoState] = []
+    _reached(state, -1, set(), children)
     if depth == 1:
         return len(children)
-    return sum([_outcomes(child, depth - 1) for _, child in children])
+    return sum([_outcomes(child, depth - 1) for child in children])
 
 
-def _children(
+def _reached(
     state: SuffragettoState,
     first: int,
-    seen: set[tuple[int, bytes]] | None,
-    found: list[tuple[str, SuffragettoState]],
+    seen: set[tuple[int, bytes]],
+    found: list[SuffragettoState],
 ) -> None:
-    """The positions after each path; with *seen*, after each outcome.
+    """The position after each outcome.
 
     A board that was met before in the series of the same piece, in the middle or at the end,
     leads nowhere new (ruling R9), so outcomes need no look at every path.
@@ -81,19 +117,13 @@ def _children(
         child = state.clone()
         child.apply(side, action)
         start = first if first >= 0 or action >= MOVES else FROM[action]
-        if seen is not None and action != STOP:
+        if action != STOP:
             key = (start, bytes(child.board))
             if key in seen:
                 continue
             seen.add(key)
         if child.stage == HOPPING:
-            _children(child, start, seen, found)
+            _reached(child, start, seen, found)
         else:
-            if action == STOP:
-                text = write_path(state.said)
-            elif action < MOVES:
-                text = write_path((*state.said, action))
-            else:
-                text = spell(action)
             child.forget()
-            found.append((text, child))
+            found.append(child)

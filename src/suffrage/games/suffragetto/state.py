@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from suffrage.core.game import NATURE, Action, News, Outcome, Seat, State
+from suffrage.core.game import NATURE, WATCHER, Action, News, Outcome, Seat, State
 from suffrage.games.suffragetto import notation
 from suffrage.games.suffragetto.actions import (
     ACCEPT,
@@ -398,6 +398,9 @@ class SuffragettoState(State):
 
     def __repr__(self) -> str:
         return f"game('suffragetto').position({self.text()!r})"
+
+    def _repr_svg_(self) -> str:
+        return self.view(WATCHER)._repr_svg_()
 
     def _announce(self, kind: str, seat: Seat, facts: tuple[int, ...] = ()) -> None:
         if self.news is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from suffrage.core.game import Action, Seat, View
-from suffrage.games.suffragetto.board import Square
+from suffrage.games.suffragetto.board import POLICE, SUFFRAGETTES, Square
 
 
 class SuffragettoView(View):
@@ -37,3 +37,10 @@ class SuffragettoView(View):
             "recent": self.recent[:],
             "past": self.past[:],
         }
+
+    def _repr_svg_(self) -> str:
+        """The board in a notebook, seen from this seat."""
+        from suffrage.games.suffragetto.drawing import draw
+
+        below = POLICE if self.seat == POLICE else SUFFRAGETTES
+        return draw(self.board, below, self.at, self.options)

@@ -1,0 +1,96 @@
+"""Suffragetto at the terminal: the board, the commands perft and draw."""
+
+from __future__ import annotations
+
+import io
+from xml.etree import ElementTree
+
+import pytest
+from rich.console import Console
+
+from suffrage.cli.boards import board
+from suffrage.games import game
+from tests.cli.kit import suffrage
+from tests.perft.counts import COUNTS
+from tests.rules.suffragetto.scene import GAME, Scene
+
+NAMES = ("Ada", "Bob")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def shown(scene: Scene, seat: int = 0) -> list[str]:
+    """The board as plain lines."""
+    console = Console(file=io.StringIO(), width=80, color_system=None)
+    console.print(board(game("suffragetto"), scene.state.view(seat), NAMES))
+    file = console.file
+    assert isinstance(file, io.StringIO)
+    return file.getvalue().splitlines()
+
+
+def test_the_board_is_shown_without_color_too() -> None:
+    lines = shown(Scene(s="c8 i14", S="h13", p="k9", P="p12"))
+    assert lines[0].split() == list("abcdefghijklmnopq")
+    by_rank = {line.split()[0]: line for line in lines[1:18]}
+    assert by_rank["14"] == " 14  #  #        ·  ·  ·  =  s  =  ·  ·  ·        :  #  14"
+    assert by_rank["13"] == " 13  #           ·  ·  ·  S  =  =  ·  ·  ·        :  #  13"
+    assert by_rank["12"][4:-3].endswith(" P  # ")
+    assert "Ada  2 of 6 in the House of Commons; 4 large, 14 small in the Prison" in lines[-2]
+    assert "Bob  0 of 6 in Albert Hall; 4 large, 15 small in the Hospital" in lines[-1]
+
+
+def test_a_piece_in_the_middle_of_its_hops_is_marked_with_where_it_may_land() -> None:
+    lines = shown(Scene(s="e5 e6 f8", p="o9").answer("e5^e7"))
+    assert "[s]" in lines[18 - 7] and " o " in lines[18 - 9]
+    waiting = shown(Scene(s="e5 e6 f8", p="o9").answer("e5^e7"), seat=1)
+    assert "[s]" in waiting[18 - 7] and " o " not in waiting[18 - 9]
+
+
+@pytest.mark.parametrize("count", ["paths", "outcomes"])
+def test_perft_counts_and_divides(count: str) -> None:
+    ring = next(c for c in COUNTS if c.name == "leader_ring")
+    asked = ("perft", "suffragetto", "--depth", "1", "--position", ring.position, "--count", count)
+    assert suffrage(*asked).out == f"{ring.numbers[count][0]} {count}\n"
+    divided = suffrage(*asked, "--divide").out.splitlines()
+    assert len(divided) == ring.numbers[count][0] + 1
+    assert all(line.split()[1] == "1" for line in divided[:-1])
+    assert "g9xi7xk9xi11xg9 1" in divided
+    assert ("g9xi11xk9xi7xg9 1" in divided) == (count == "paths")
+
+
+def test_perft_begins_with_the_start_and_tells_its_speed_apart() -> None:
+    ended = suffrage("perft", "suffragetto", "--depth", "1")
+    assert ended.out == "143 paths\n" and "per second" in ended.err
+    assert suffrage("perft", "suffragetto", "--depth", "0").out == "1 paths\n"
+
+
+def test_perft_refuses_what_it_cannot_count() -> None:
+    ended = suffrage("perft", "heaps", "--depth", "1")
+    assert (ended.code, ended.err) == (2, "suffrage: Heaps cannot be counted; suffragetto can\n")
+    wrong = suffrage("perft", "suffragetto", "--depth", "1", "--position", "17/17 s 0 1")
+    assert wrong.code == 2 and "rank 16 is full" in wrong.err
+
+
+def test_draw_gives_the_position_as_svg() -> None:
+    text = Scene(s="c8", S="i9", p="k9").state.text()
+    ended = suffrage("draw", "suffragetto", "--position", text)
+    assert ended.code == 0
+    root = ElementTree.fromstring(ended.out)
+    pieces = [e for e in root.iter(f"{SVG}use") if e.get("data-at") in ("c8", "i9", "k9")]
+    assert sorted(str(e.get("data-piece")) for e in pieces) == ["S", "p", "s"]
+
+
+def test_draw_takes_a_seat_and_refuses_others() -> None:
+    opening = suffrage("draw", "suffragetto").out
+    assert suffrage("draw", "suffragetto", "--seat", "police").out != opening
+    ended = suffrage("draw", "suffragetto", "--seat", "queen")
+    assert ended.code == 2 and "its seats are suffragettes, police" in ended.err
+    assert "no picture of Heaps" in suffrage("draw", "heaps").err
+
+
+def test_a_word_that_begins_with_a_question_mark_is_an_answer_if_it_is_one() -> None:
+    position = Scene(s="c8", p="o9").state.text()
+    assert GAME.read("?1/2") in GAME.position(position).options(0)
+    typed = "?1/2\nyes\n"
+    ended = suffrage("play", "suffragetto", "--seat", "suffragettes=human", "--seat",
+                     "police=human", typed=f"\n{typed}")  # fmt: skip
+    assert "draw" in ended.out
