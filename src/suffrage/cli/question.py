@@ -8,9 +8,11 @@ from rich.padding import Padding
 from rich.text import Text
 
 from suffrage import BadNotation, Game, View
+from suffrage.cli.boards import look_up
 from suffrage.cli.files import Refusal
 
 _LISTED = 6  # how many options an ambiguous answer is told
+_MANY = 40  # more options than that are listed by their notation, which is short
 
 
 class Question:
@@ -35,9 +37,14 @@ class Question:
             lines = []
             for _ in group:
                 number += 1
-                lines.append(Text.assemble((f"{number:>3} ", "bold cyan"), self.labels[number - 1]))
+                lines.append(Text.assemble((f"{number:>3} ", "bold cyan"), self._words(number)))
             parts.append(Padding(Columns(lines, column_first=True, padding=(0, 2)), (0, 0, 0, 1)))
         return Group(*parts)
+
+    def _words(self, number: int) -> str:
+        if len(self.actions) > _MANY:
+            return self.game.spell(self.actions[number - 1])
+        return self.labels[number - 1]
 
     def find(self, text: str) -> int:
         """The action meant by *text*: a number, its notation, or words of its label."""
@@ -66,8 +73,10 @@ class Question:
             return None
 
     def explain(self, text: str) -> str:
-        """What the option, or any action that *text* spells, would do."""
+        """What an option, any action that *text* spells, or a thing on the table is."""
         action = self.read(text)
+        if action is None and (thing := look_up(self.game, self.view, text)):
+            return thing
         found = self.find(text) if action is None else action
         label = self.game.label(self.view, found)
         return f"{label}. {self.game.explain(self.view, found)}"

@@ -11,7 +11,7 @@ from suffrage.cli.boards import board
 from suffrage.cli.files import Refusal
 
 _EMPTY = "\x1b[H\x1b[2J\x1b[3J"  # to the corner; clear the screen; clear what was scrolled off
-_RECENT = 24  # how many lines of the log stand above the table
+_RECENT = 14  # how many lines of the log stand above the table
 _COMMANDS = {
     "NUMBER, notation or words": "answer with that option; several notations answer in a row",
     "? [OPTION]": "this list, or what an option would do",

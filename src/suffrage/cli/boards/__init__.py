@@ -12,16 +12,27 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from suffrage import Game, View
-from suffrage.cli.boards import suffragetto
+from suffrage.cli.boards import suffragetto, votes_for_women
 
 Board = Callable[[View, tuple[str, ...]], RenderableType]
+LookUp = Callable[[View, str], str | None]
 
-_BOARDS: dict[str, Board] = {"suffragetto": suffragetto.board}  # by the name of the game
+# By the name of the game.
+_BOARDS: dict[str, Board] = {
+    "votes-for-women": votes_for_women.board,
+    "suffragetto": suffragetto.board,
+}
+_LOOK_UPS: dict[str, LookUp] = {"votes-for-women": votes_for_women.look_up}
 
 
 def board(game: Game, view: View, names: tuple[str, ...]) -> RenderableType:
     """The table of *game* as the seat of *view* sees it."""
     return _BOARDS.get(game.name, fields)(view, names)
+
+
+def look_up(game: Game, view: View, text: str) -> str | None:
+    """What *text* names on the table of *game*, a card for instance, in words; None if nothing."""
+    return _LOOK_UPS[game.name](view, text) if game.name in _LOOK_UPS else None
 
 
 def fields(view: View, names: tuple[str, ...]) -> RenderableType:
