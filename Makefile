@@ -58,6 +58,9 @@ fuzz: $(READY) ## Random matches by the thousand; the figures go to docs/measure
 map: $(READY) ## Draw the map of the 48 states anew; needs node and npm
 	$(RUN) -m tools.draw_map
 
+soak: compile ## The long numbers: every perft count at full depth, on the compiled build
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tests.perft.deep
+
 vendor: $(READY) ## Take fonts and htmx anew from their packages; needs npm
 	$(RUN) -m tools.vendor
 
@@ -66,6 +69,7 @@ lettering: $(READY) ## Set the words of tools/drawings into the table's art
 
 bench: compile ## Speed and size of both builds; the figures go to docs/measurements.md
 	PYTHONPATH=src:. $(BIN)/python bench/bench.py
+	PYTHONPATH=src:. $(BIN)/python bench/suffragetto.py --write
 
 preview: $(READY) ## Write still pages of a room and the lobby to build/preview
 	$(RUN) -m tools.preview

@@ -18,7 +18,7 @@ from yardstick import prototype
 from yardstick.rollout import middle, roll_out
 
 from suffrage.cli.app import build
-from suffrage.core.game import NATURE, Game, Options, State
+from suffrage.core.game import NATURE, Action, Game, Options, State
 from suffrage.core.playout import play_out
 from suffrage.core.record import Record
 from suffrage.core.referee import Match
@@ -67,22 +67,28 @@ def middles(game: Game, options: Options) -> list[State]:
     """Positions from the middle of matches by chance."""
     found: list[State] = []
     for seed in range(POSITIONS):
-        length = play_out(game.start(options), Rng(seed))
+        length = play_out(game, game.start(options), Rng(seed))
         state, rng = game.start(options), Rng(seed)
         for _ in range(length // 2):
             seat = state.pending()[0]
-            choices = state.options(seat)
-            state.apply(seat, choices[rng.below(len(choices))])
+            state.apply(seat, by_chance(game, state.options(seat), rng))
         found.append(state)
     return found
+
+
+def by_chance(game: Game, options: list[Action], rng: Rng) -> Action:
+    """The answer that `play_out` would give."""
+    action = options[rng.below(len(options))]
+    while game.settles(action):
+        action = options[rng.below(len(options))]
+    return action
 
 
 def record_by_chance(game: Game, options: Options, seed: int) -> Record:
     """The whole record of one match by chance."""
     record, rng, state = Record.begin(game, options), Rng(seed), game.start(options)
     while pending := state.pending():
-        choices = state.options(pending[0])
-        action = choices[rng.below(len(choices))]
+        action = by_chance(game, state.options(pending[0]), rng)
         record.answers.append((pending[0], game.spell(action)))
         state.apply(pending[0], action)
     return record
@@ -113,7 +119,7 @@ def meters_of(game: Game, options: Options) -> list[Meter]:
     """What is measured of a game."""
     positions = middles(game, options)
     return [
-        playouts(lambda: game.start(options), play_out),
+        playouts(lambda: game.start(options), lambda state, rng: play_out(game, state, rng)),
         calls("clones", positions, lambda state: state.clone()),
         calls("views", positions, lambda state: state.view(0)),
     ]
