@@ -1,0 +1,23 @@
+"""The boards of the table: from a view to HTML and SVG, every option a control.
+
+`board_of("votes-for-women")` draws that game; a game without a board of its own is played
+from a list.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from suffrage.table.boards.board import PARTS, UPDATE, Board, Clock, Context, Parts
+from suffrage.table.boards.listing import ListingBoard
+from suffrage.table.boards.votes_for_women import VotesForWomenBoard
+
+__all__ = ["PARTS", "UPDATE", "Board", "Clock", "Context", "Parts", "board_of"]
+
+_BOARDS: Final[dict[str, Board]] = {"votes-for-women": VotesForWomenBoard()}
+_LISTING: Final = ListingBoard()
+
+
+def board_of(game: str) -> Board:
+    """The board of the game called *game*."""
+    return _BOARDS.get(game, _LISTING)

@@ -1,0 +1,83 @@
+"""What a board of the table is: a pure function from a view to the named parts of a page.
+
+Nothing but the view is drawn, and what the reader heard; so no board can tell a secret. Who
+puts the parts on a page, and how they are brought up to date, is the room's affair.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from markupsafe import Markup
+
+from suffrage.core.game import Game, News, View
+
+PARTS: Final = ("top", "board", "pieces", "answers", "hand", "seats", "extras", "plain")
+"""The parts of a page, by name; a board leaves empty what it does not need.
+
+- `top`: in the head line, what the whole table must see at a glance: turn, round, Congress;
+- `board`: the drawing, whole, for a page that is loaded;
+- `pieces`: the part of it that a move changes, an element whose id is found in `board`: enough
+  for an update; empty if the whole drawing has to be sent again;
+- `answers`: beside the prompt: dice, choosers, bundles and plain answers;
+- `hand`: below it: the cards of the reader, and cards to choose from;
+- `seats`: who sits where and how far they are;
+- `extras`: everything else that lies on the table, to be looked at;
+- `plain`: all of it as tables and lists, for screen readers and keyboards, instead of the others.
+"""
+
+UPDATE: Final = ("top", "pieces", "answers", "hand", "seats", "extras")
+"""The parts that an update of a page with a drawing needs."""
+
+Parts = dict[str, Markup]
+Setters = dict[str, Callable[[], Markup]]
+
+
+@dataclass(frozen=True)
+class Clock:
+    """How much time is left for a decision, in seconds."""
+
+    left: float
+    whole: float
+
+
+@dataclass(frozen=True)
+class Context:
+    """What a board needs to know beside the view."""
+
+    names: tuple[str, ...]  # what the seats are called
+    static: str = "/static"  # where the static files are
+    news: tuple[News, ...] = ()
+    """What the reader heard of the last answer and of nature's after it: it appears moving."""
+    clock: Clock | None = None  # of the standing question, if there is one
+
+
+class Board(ABC):
+    """The board of one game.
+
+    Whatever answers is a `<button name="answer" value="SPELLED" form="answer">`, or in a
+    drawing an element with `data-answer="SPELLED"`, or with `data-answers="KEY=SPELLED ..."`
+    where the chooser called KEY decides; `js/board-controls.js` posts those through the form
+    `answer` of the page. A value with blanks is a bundle: several answers, one after another.
+    """
+
+    styles: ClassVar[tuple[str, ...]] = ()  # style sheets in static
+    scripts: ClassVar[tuple[str, ...]] = ("js/board-controls.js",)  # modules in static
+
+    def side(self, game: Game, view: View) -> str:
+        """The `data-side` of the reader, whose color the page takes; "" for none."""
+        return ""
+
+    @abstractmethod
+    def setters(self, game: Game, view: View, context: Context) -> Setters:
+        """How each part that this board has is set, by name."""
+
+    def render(
+        self, game: Game, view: View, context: Context, names: Collection[str] = PARTS
+    ) -> Parts:
+        """The parts called *names*; empty what this board does not have."""
+        setters = self.setters(game, view, context)
+        return {name: setters[name]() if name in setters else Markup("") for name in names}

@@ -1,0 +1,62 @@
+"""All options of a question as labelled buttons under headings: the plain way to answer.
+
+It knows no game, so every game can be played by it, with a keyboard and by ear.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from suffrage.core.game import Action, Game, View
+from suffrage.table.boards.board import Board, Context, Setters
+from suffrage.table.boards.printing import printed
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One option in words."""
+
+    answer: str  # as it is posted
+    label: str
+    explains: str  # what it does, if the label leaves something to be said
+
+
+@dataclass(frozen=True)
+class Group:
+    """Options under one heading; the heading may be empty."""
+
+    heading: str
+    choices: list[Choice]
+
+
+def choice(game: Game, view: View, action: Action) -> Choice:
+    """An option in the game's own words."""
+    label = game.label(view, action)
+    explains = game.explain(view, action)
+    return Choice(game.spell(action), label, "" if explains.rstrip(".") == label else explains)
+
+
+def groups(game: Game, view: View) -> list[Group]:
+    """Every option of *view* once, under its heading, in the order in which headings come up."""
+    found: dict[str, list[Choice]] = {}
+    for action in dict.fromkeys(view.options):
+        found.setdefault(game.group(view, action), []).append(choice(game, view, action))
+    return [Group(heading, choices) for heading, choices in found.items()]
+
+
+def listing(game: Game, view: View) -> Markup:
+    """The buttons."""
+    return printed("listing", groups=groups(game, view))
+
+
+class ListingBoard(Board):
+    """For a game that has no board of its own."""
+
+    def setters(self, game: Game, view: View, context: Context) -> Setters:
+        listed = listing(game, view)
+        return {
+            "answers": lambda: listed,
+            "plain": lambda: printed("plain", asks=game.ask(view), listing=listed),
+        }

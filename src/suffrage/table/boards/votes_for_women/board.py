@@ -1,0 +1,143 @@
+"""The board of Votes for Women: the map, the cards, the sides; every option a control."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from suffrage.core.game import Action, Game, View
+from suffrage.games.votes_for_women import actions as act
+from suffrage.games.votes_for_women.drawing import laid, picture, pieces
+from suffrage.games.votes_for_women.game import VotesForWomen
+from suffrage.games.votes_for_women.state import REASONS
+from suffrage.table.boards.board import Board, Context, Setters
+from suffrage.table.boards.printing import printed
+from suffrage.table.boards.votes_for_women import bundles, chances
+from suffrage.table.boards.votes_for_women.dice import throws
+from suffrage.table.boards.votes_for_women.display import shelves
+from suffrage.table.boards.votes_for_women.plain import tables
+from suffrage.table.boards.votes_for_women.question import Question, Scene, key_label, sort_out
+from suffrage.table.boards.votes_for_women.rows import piles, rows
+from suffrage.table.boards.votes_for_women.sides import sides
+
+_MAIN = (act.KEEP, act.DONE)
+_NUMBERS = ((act.BID, act.SEAT, "Commit"), (act.ON_TOP, act.ACTIONS, "On top"))
+
+
+@dataclass(frozen=True)
+class Button:
+    """An answer beside the prompt."""
+
+    answer: str
+    label: str
+    explains: str
+    main: bool = False
+    price: int = 0  # in buttons
+    chance: str = ""  # that it helps
+
+
+class VotesForWomenBoard(Board):
+    """The map and everything around it."""
+
+    styles = ("votes-for-women.css",)
+    scripts = ("js/board-controls.js", "js/board-map.js")
+
+    def side(self, game: Game, view: View) -> str:
+        assert isinstance(game, VotesForWomen)
+        scene = Scene(game, view)
+        return scene.side_word(scene.side)
+
+    def setters(self, game: Game, view: View, context: Context) -> Setters:
+        assert isinstance(game, VotesForWomen)
+        scene = Scene(game, view)
+        question = sort_out(scene)
+        several = bundles.all_here(scene, question)
+        board, controls = laid(scene.view), _controls(scene, question, several)
+        static = context.static
+        return {
+            "top": lambda: printed("vfw-top", view=scene.view),
+            "board": lambda: Markup(picture(board, controls)),
+            "pieces": lambda: Markup(pieces(board, controls)),
+            "answers": lambda: printed(
+                "vfw-answers",
+                static=static,
+                many=bool(several),
+                **_beside(scene, question, context),
+            ),
+            "hand": lambda: printed(
+                "vfw-hand",
+                static=static,
+                rows=rows(scene, question, context),
+                piles=piles(scene),
+                end=_end(scene),
+            ),
+            "seats": lambda: printed("vfw-seats", static=static, sides=sides(scene, context)),
+            "extras": lambda: printed("vfw-extras", shelves=shelves(scene, context)),
+            "plain": lambda: tables(scene, question, context),
+        }
+
+
+def _controls(
+    scene: Scene, question: Question, several: bundles.Places
+) -> dict[str, dict[str, str]]:
+    """The attributes of every element of the map that answers."""
+    game, view = scene.game, scene.view
+    found: dict[str, dict[str, str]] = {}
+    for place, answers in question.places.items():
+        labels = [game.label(view, action) for action in answers.values()]
+        explained = game.explain(view, next(iter(answers.values())))
+        attributes = {"aria-label": f"{' or '.join(labels)}. {explained}"}
+        if len(answers) == 1:
+            attributes["data-answer"] = game.spell(next(iter(answers.values())))
+        else:
+            attributes["data-answers"] = " ".join(
+                f"{key}={game.spell(action)}" for key, action in answers.items()
+            )
+        if place in several:
+            attributes["data-bundles"] = " ".join(
+                f"{key}={','.join(game.spell(action) for action in bundle)}"
+                for key, bundle in several[place].items()
+            )
+        found[place] = attributes
+    return found
+
+
+def _beside(scene: Scene, question: Question, context: Context) -> dict[str, object]:
+    """What stands beside the prompt."""
+    game = scene.game
+    numbers = [
+        (word, [_button(scene, a) for a in question.buttons if low <= a < high])
+        for low, high, word in _NUMBERS
+    ]
+    numbered = {button.answer for _, several in numbers for button in several}
+    plain = [_button(scene, action) for action in question.buttons]
+    return {
+        "throws": throws(scene, context.news),
+        "keys": [(key, key_label(scene, key)) for key in question.keys],
+        "key_kind": "color" if "purple" in question.keys else "campaigner",
+        "bundles": [
+            Button(" ".join(map(game.spell, bundle.answers)), bundle.label, bundle.explains)
+            for bundle in bundles.buttons(scene, question)
+        ],
+        "numbers": [(word, several) for word, several in numbers if several],
+        "buttons": [button for button in plain if button.answer not in numbered],
+    }
+
+
+def _button(scene: Scene, action: Action) -> Button:
+    game, view = scene.game, scene.view
+    again = action == act.REROLL
+    return Button(
+        answer=game.spell(action),
+        label="Throw again" if again else game.label(view, action),
+        explains=game.explain(view, action),
+        main=action in _MAIN,
+        price=1 if again else 0,
+        chance=f"helps {chances.percent(chances.helps(scene))}" if again else "",
+    )
+
+
+def _end(scene: Scene) -> str:
+    """How the match ended, or nothing yet."""
+    return REASONS[scene.view.reason] if scene.view.winner >= 0 else ""

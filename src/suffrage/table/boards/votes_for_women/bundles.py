@@ -1,0 +1,159 @@
+"""Several answers in one click, so that no card needs many.
+
+Bundles are found by playing them on an imagined position: cubes come and go in the open, so
+what is legal there is legal at the table. A bundle ends where the question does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from suffrage.core.game import Action
+from suffrage.games.votes_for_women import actions as act
+from suffrage.games.votes_for_women.actions import COLOR_NAMES, SUF
+from suffrage.games.votes_for_women.cubes import InState, PerCampaigner, PerRegion, Spread, state_of
+from suffrage.games.votes_for_women.effects import Lobbied
+from suffrage.games.votes_for_women.removals import Remove
+from suffrage.games.votes_for_women.state import Position
+from suffrage.table.boards.votes_for_women.question import Question, Scene
+
+LONGEST = 60  # answers in one bundle
+_MANY = (Spread, PerCampaigner, PerRegion, Remove)
+
+Taste = Callable[[Position, list[Action], list[Action]], Action | None]
+"""The next answer of a bundle: from the position, its options, and what was answered so far."""
+
+Places = dict[str, dict[str, tuple[Action, ...]]]
+"""Bundles by place of the map and key."""
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """Answers that one button gives."""
+
+    label: str
+    answers: tuple[Action, ...]
+    explains: str = ""
+
+
+def _follow(scene: Scene, taste: Taste, first: Action | None = None) -> tuple[Action, ...]:
+    """Answer by *taste* for as long as the same card asks for the same kind of thing."""
+    s = scene.position.clone()
+    seat = scene.view.seat
+    effect, card = s.stack[-1].effect, s.stack[-1].card
+    given: list[Action] = []
+    while len(given) < LONGEST:
+        if s.pending() != (seat,) or s.stack[-1].effect is not effect or s.stack[-1].card != card:
+            break
+        options = s.options(seat)
+        following = first if first is not None and not given else taste(s, options, given)
+        if following is None:
+            break
+        s.apply(seat, following)
+        given.append(following)
+    return tuple(given)
+
+
+def all_here(scene: Scene, question: Question) -> Places:
+    """By place and key: the answers that put as much there as goes, where that is several."""
+    if scene.top is None or not isinstance(scene.top.effect, _MANY):
+        return {}
+    found: Places = {}
+    for place, answers in question.places.items():
+        for key in answers if len(answers) > 1 else question.keys or answers:
+            first = answers[key] if key in answers else next(iter(answers.values()))
+            color = COLOR_NAMES.index(key)
+            bundle = _follow(scene, _staying(state_of(first), color), first)
+            if len(bundle) > 1:
+                found.setdefault(place, {})[key] = bundle
+    return found
+
+
+def _staying(st: int, color: int) -> Taste:
+    """Go on in the same state: the color if it is to be had, else what opposes it."""
+
+    def taste(s: Position, options: list[Action], given: list[Action]) -> Action | None:
+        wanted = (act.ADD + st * 3 + color, act.REMOVE + st * 3 + color)
+        here = [a for a in options if act.ADD <= a < act.EVENT and state_of(a) == st]
+        return next((a for a in here if a in wanted), next(iter(here), None))
+
+    return taste
+
+
+def buttons(scene: Scene, question: Question) -> list[Bundle]:
+    """The bundles that stand beside the prompt."""
+    top = scene.top
+    if top is None or not scene.view.options:
+        return []
+    if isinstance(top.effect, InState):
+        return _colors(scene)
+    if isinstance(top.effect, Lobbied):
+        return _markers(scene)
+    if isinstance(top.effect, (Spread, Remove)) and top.effect.left(top) > 2:
+        found = _follow(scene, _strongest(scene.side))
+        if len(found) > 1:
+            why = "Where your side is strongest already, as far as the limits allow."
+            if isinstance(top.effect, Remove):
+                why = "From the states that hold the most, as far as the limits allow."
+            return [Bundle(f"The rest for me ({len(found)})", found, why)]
+    return []
+
+
+def _colors(scene: Scene) -> list[Bundle]:
+    """All of one color, or both in turn, for a card that goes through many states."""
+    adds = any(action < act.REMOVE for action in scene.view.options)
+    one, other = (a % 3 for a in _steps(scene.view.options[:2]))
+    names = [COLOR_NAMES[one], COLOR_NAMES[other]]
+    found = []
+    for orders, label in (
+        ((one, one), f"All {names[0]}" if adds else f"{names[0].capitalize()} first"),
+        ((other, other), f"All {names[1]}" if adds else f"{names[1].capitalize()} first"),
+        ((one, other), "Alternate"),
+    ):
+        answers = _follow(scene, _coloring(orders))
+        if len(answers) > 1:
+            found.append(Bundle(f"{label} ({len(answers)})", answers))
+    return found
+
+
+def _steps(options: list[Action]) -> list[int]:
+    """Steps as state * 3 + color."""
+    return [(a - act.ADD) % (act.REMOVE - act.ADD) for a in options]
+
+
+def _coloring(order: tuple[int, int]) -> Taste:
+    def taste(s: Position, options: list[Action], given: list[Action]) -> Action | None:
+        wanted = order[len(given) % 2]
+        return next(
+            (a for a, step in zip(options, _steps(options), strict=True) if step % 3 == wanted),
+            options[0],
+        )
+
+    return taste
+
+
+def _markers(scene: Scene) -> list[Bundle]:
+    """Every success for one's own side."""
+    wish = act.MARKER_ON if scene.side == SUF else act.MARKER_OFF
+
+    def taste(s: Position, options: list[Action], given: list[Action]) -> Action | None:
+        useful = wish == act.MARKER_ON or s.congress > 0
+        return wish if wish in options and useful else None
+
+    found = _follow(scene, taste)
+    if len(found) < 2:
+        return []
+    verb = "Add" if wish == act.MARKER_ON else "Remove"
+    return [Bundle(f"{verb} all {len(found)}", found, f"{verb} a marker for every success.")]
+
+
+def _strongest(side: int) -> Taste:
+    def taste(s: Position, options: list[Action], given: list[Action]) -> Action | None:
+        def worth(a: Action) -> tuple[int, int]:
+            st = state_of(a)
+            return (s.own(side, st) if a < act.REMOVE else s.own(1 - side, st) - 10, -a)
+
+        return max(options, key=worth)
+
+    return taste

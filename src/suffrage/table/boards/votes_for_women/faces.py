@@ -1,0 +1,154 @@
+"""Cards as they are shown: what stands on them, what they can be used for, and why not now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from suffrage.core.game import Action
+from suffrage.games.votes_for_women import actions as act
+from suffrage.games.votes_for_women.actions import SUF
+from suffrage.games.votes_for_women.campaigning import campaign_cost, own_campaigners
+from suffrage.games.votes_for_women.card import (
+    BOT_DECK,
+    BOX_NAMES,
+    ERA_NAMES,
+    STATE_CARD,
+    STRATEGY,
+    Card,
+)
+from suffrage.games.votes_for_women.draws import meets
+from suffrage.games.votes_for_women.notation import spell_card
+from suffrage.games.votes_for_women.oppobot_cards import RECONSTRUCTION
+from suffrage.games.votes_for_women.state import PURSE
+from suffrage.games.votes_for_women.states import REGION_CODES
+from suffrage.games.votes_for_women.story import counted
+from suffrage.table.boards.votes_for_women import chances
+from suffrage.table.boards.votes_for_women.question import Question, Scene
+
+USES = ("Event", "Campaign", "Organize", "Lobby")
+_SIDES = ("suffragist", "opposition", "", "", "oppobot")
+
+
+@dataclass(frozen=True)
+class Use:
+    """One thing that a card can be played for."""
+
+    name: str
+    numbers: str  # what it would give now
+    answer: str = ""  # empty: not now
+    reason: str = ""  # why not now
+
+
+@dataclass(frozen=True)
+class Face:
+    """A card to look at, to open, or to choose."""
+
+    code: str  # S12
+    title: str
+    summary: str
+    side: str  # whose color it has; "" for State and Strategy cards
+    kind: str  # "event", "strategy" or "state"
+    era: str = ""
+    region: str = ""  # of a State card
+    stays: str = ""  # the box it would go to
+    reconstructed: bool = False
+    against: str = ""  # what the Oppobot makes of a State or Strategy card
+    uses: list[Use] = field(default_factory=list)
+    answer: str = ""  # chosen by one click
+    verb: str = ""  # what that click does
+    foot: str = ""  # the last line of the small card
+    ready: bool = True  # whether that line is good news
+
+
+def face(scene: Scene, number: int, **more: object) -> Face:
+    """The card of that number."""
+    card = scene.cards[number]
+    return Face(
+        code=spell_card(number),
+        title=card.title,
+        summary=card.summary,
+        side=_SIDES[card.deck],
+        kind={STRATEGY: "strategy", STATE_CARD: "state"}.get(card.deck, "event"),
+        era=ERA_NAMES[card.era] if card.deck not in (STRATEGY, STATE_CARD) else "",
+        region=REGION_CODES[card.state // 8] if card.state >= 0 else "",
+        stays=BOX_NAMES[card.box] if card.box >= 0 else "",
+        reconstructed=card.deck == BOT_DECK and card.source == RECONSTRUCTION,
+        against=card.bot.summary if card.bot is not None and scene.seating.has_bot() else "",
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def in_hand(scene: Scene, number: int, question: Question) -> Face:
+    """A card of one's own hand, with all it can be used for."""
+    if number in question.picks:
+        return picked(scene, number, question.picks[number])
+    answers = {(a - act.EVENT) // act.CARDS: a for a in question.uses.get(number, [])}
+    if not answers:
+        asked = any(other in question.uses for other in scene.view.hands[scene.view.seat])
+        foot = f"Not now: {why_no_event(scene, number)}" if asked else ""
+        return face(scene, number, foot=foot, ready=False)
+    numbers = ["", *chances.uses(scene)]
+    uses = [
+        Use(name, numbers[kind], scene.game.spell(answers[kind]))
+        if kind in answers
+        else Use(name, numbers[kind], reason=_why_not(scene, number, kind))
+        for kind, name in enumerate(USES)
+    ]
+    named = [use.name.lower() for use in uses if use.answer]
+    if not uses[0].answer:
+        return face(scene, number, uses=uses, foot=f"No event: {uses[0].reason}", ready=False)
+    return face(scene, number, uses=uses, foot=" · ".join(named).capitalize())
+
+
+def claimed(scene: Scene, number: int, question: Question) -> Face:
+    """A claimed card of one's own."""
+    if number in question.picks:
+        return picked(scene, number, question.picks[number])
+    answers = question.uses.get(number, [])
+    if answers:
+        use = Use("Play", "beside a card of your hand", scene.game.spell(answers[0]))
+        return face(scene, number, uses=[use], foot="Claimed · can be played")
+    failing = _unmet(scene, scene.cards[number])
+    return face(scene, number, foot=f"Claimed · {failing}" if failing else "Claimed", ready=False)
+
+
+def picked(scene: Scene, number: int, action: Action) -> Face:
+    """A card that one click chooses."""
+    kind = (action - act.EVENT) // act.CARDS
+    verb = ("", "", "", "", "", "Choose", "Next on top", "Next at the bottom")[kind]
+    return face(scene, number, answer=scene.game.spell(action), verb=verb, foot=verb)
+
+
+def _unmet(scene: Scene, card: Card) -> str:
+    """The first printed condition that does not hold, in words."""
+    for requirement in card.requires:
+        if scene.sits and not requirement.met(scene.position, scene.view.seat):
+            return requirement.words()
+    return ""
+
+
+def why_no_event(scene: Scene, number: int) -> str:
+    """Why a card of the hand cannot be played as an event now."""
+    failing = _unmet(scene, scene.cards[number])
+    if failing:
+        return failing
+    cost = scene.position.event_cost(scene.side)
+    if scene.view.buttons[scene.side] < cost and meets(scene.position, scene.view.seat, number):
+        return f"events cost {counted(cost, 'button')} now"
+    return "not now"
+
+
+def _why_not(scene: Scene, number: int, kind: int) -> str:
+    """Why a card of the hand cannot be used so."""
+    s, view, side = scene.position, scene.view, scene.side
+    if kind == 0:
+        return why_no_event(scene, number)
+    if not s.on_map(side):
+        return "no campaigner is on the map"
+    if kind == 1:
+        if not own_campaigners(s, view.seat):
+            return "none of your own campaigners is on the map"
+        return f"campaigning costs {counted(campaign_cost(s, side), 'button')} now"
+    if kind == 2:
+        return f"your side holds {PURSE[side]} buttons, its most"
+    return "the amendment is sent" if s.sent or side == SUF else "there is no marker to remove"

@@ -1,0 +1,90 @@
+"""What lies below the prompt: cards to choose from, the hand, claimed cards, the draw decks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from suffrage.games.votes_for_women.actions import CARD, OPP, SUF, TOP
+from suffrage.games.votes_for_women.draws import Arrange, PlayDrawn
+from suffrage.table.boards.board import Context
+from suffrage.table.boards.votes_for_women.faces import Face, claimed, face, in_hand, picked
+from suffrage.table.boards.votes_for_women.question import Question, Scene
+
+
+@dataclass(frozen=True)
+class Row:
+    """Cards that belong together."""
+
+    heading: str
+    faces: list[Face]
+
+
+@dataclass(frozen=True)
+class Pile:
+    """A draw deck, face down."""
+
+    back: str  # the picture on it
+    name: str
+    count: int
+
+
+def rows(scene: Scene, question: Question, context: Context) -> list[Row]:
+    """All cards below the prompt, those to choose from first."""
+    view = scene.view
+    left = dict(question.picks)
+    found: list[Row] = []
+
+    def choose(number: int) -> Face:
+        return picked(scene, number, left.pop(number)) if number in left else face(scene, number)
+
+    drawn = _drawn(scene)
+    if drawn:
+        found.append(Row("Drawn", [choose(number) for number in drawn]))
+    others: list[Row] = []
+    for seat, hand in enumerate(view.hands):
+        seen = [number for number in hand if number]
+        if seat != view.seat and seen:
+            others.append(Row(f"{context.names[seat]} holds", [choose(number) for number in seen]))
+    mine: list[Row] = []
+    if scene.sits:
+        held = [in_hand(scene, number, question) for number in view.hands[view.seat]]
+        own = [claimed(scene, number, question) for number in view.claimed[view.seat]]
+        mine = [Row("Your hand", held), Row("Claimed", own)]
+        for number in (*view.hands[view.seat], *view.claimed[view.seat]):
+            left.pop(number, None)
+    if left:
+        chosen = [picked(scene, number, action) for number, action in left.items()]
+        found.insert(0, Row("Choose a card", chosen))
+    return [row for row in (*found, *mine, *others) if row.faces]
+
+
+def _drawn(scene: Scene) -> list[int]:
+    """The cards that lie aside for the reader to decide about."""
+    f = scene.top
+    if f is None or not isinstance(f.effect, (Arrange, PlayDrawn)):
+        return []
+    if isinstance(f.effect, Arrange) and len(f.picks) > f.x:
+        return [card for card in f.effect.left(f) if card]
+    return sorted([a - CARD for a in f.picks[: f.x] if CARD < a < TOP])
+
+
+def deck_size(scene: Scene, side: int) -> int:
+    """How many cards a side can still draw; two of each era never come to the Oppobot."""
+    view = scene.view
+    if side == OPP and scene.seating.has_bot():
+        return sum(max(0, view.pools[at] - 2) for at in (6, 7, 8))
+    known = len(view.tops[side]) + len(view.bottoms[side])
+    return known + sum(view.pools[side * 3 : side * 3 + 3])
+
+
+def piles(scene: Scene) -> list[Pile]:
+    """The two draw decks."""
+    bot = scene.seating.has_bot()
+    return [
+        Pile("suffragist", "The Suffragists' deck", deck_size(scene, SUF)),
+        Pile(
+            "oppobot" if bot else "opposition",
+            "The Oppobot's deck" if bot else "The Opposition's deck",
+            deck_size(scene, OPP),
+        ),
+    ]

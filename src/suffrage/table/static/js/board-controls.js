@@ -1,0 +1,109 @@
+// Makes what is drawn on a board answer: by click, by Enter and Space, and with arrow keys to go
+// from one option to the next. Answers go through the form of the page, like any button's.
+
+const OPTION = "[data-answer], [data-answers]";
+
+/** Post an answer, or a bundle of them, through the form `answer`. */
+export function answer(value) {
+  const form = document.getElementById("answer");
+  const button = document.createElement("button");
+  Object.assign(button, { type: "submit", name: "answer", value, hidden: true });
+  form.append(button);
+  form.requestSubmit(button);
+  button.remove();
+}
+
+/** The choice of a chooser beside the prompt, or "" if there is none. */
+function chosen(name) {
+  return document.querySelector(`[data-chooser] input[name="${name}"]:checked`)?.value ?? "";
+}
+
+/** "purple=NY+P yellow=NY+Y" as a map. */
+function pairs(text) {
+  return new Map(text.split(" ").map((pair) => {
+    const at = pair.indexOf("=");
+    return [pair.slice(0, at), pair.slice(at + 1)];
+  }));
+}
+
+/** What an option answers, as the choosers stand now. */
+function meaning(option) {
+  const { answer: only, answers, bundles } = option.dataset;
+  const pick = (text) => {
+    const found = pairs(text);
+    return found.get(chosen("key")) ?? found.values().next().value;
+  };
+  if (bundles && chosen("many") === "all") return pick(bundles).replaceAll(",", " ");
+  return only ?? pick(answers);
+}
+
+/** The middle of an option on the screen. */
+function middle(option) {
+  const box = (option.querySelector(".spot") ?? option).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** The nearest other option in the direction of an arrow key. */
+function neighbor(option, dx, dy) {
+  const [x, y] = middle(option);
+  let best = null;
+  let least = Infinity;
+  for (const other of option.closest("svg.map, svg.drawn").querySelectorAll(OPTION)) {
+    const [otherX, otherY] = middle(other);
+    const along = (otherX - x) * dx + (otherY - y) * dy;
+    const aside = Math.abs((otherX - x) * dy) + Math.abs((otherY - y) * dx);
+    if (other === option || along <= 1 || !other.checkVisibility()) continue;
+    if (along + 2 * aside < least) [best, least] = [other, along + 2 * aside];
+  }
+  return best;
+}
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+document.addEventListener("click", (event) => {
+  const option = event.target.closest?.(OPTION);
+  if (option) answer(meaning(option));
+});
+
+document.addEventListener("keydown", (event) => {
+  const option = event.target.closest?.(OPTION);
+  if (!option || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    answer(meaning(option));
+  } else if (event.key in ARROWS) {
+    event.preventDefault();
+    neighbor(option, ...ARROWS[event.key])?.focus();
+  }
+});
+
+// One option of a drawing is in the order of the Tab key: where one was last.
+document.addEventListener("focusin", (event) => {
+  const option = event.target.closest?.(OPTION);
+  if (!option) return;
+  for (const other of option.closest("svg.map, svg.drawn").querySelectorAll(OPTION)) {
+    other.setAttribute("tabindex", other === option ? "0" : "-1");
+  }
+  last = option.id;
+});
+let last = "";
+
+// What was chosen stays chosen, whatever is drawn anew.
+document.addEventListener("change", ({ target }) => {
+  if (target.closest("[data-chooser]")) sessionStorage.setItem(`chooser-${target.name}`, target.value);
+});
+
+function prepare() {
+  for (const input of document.querySelectorAll("[data-chooser] input:not([data-ready])")) {
+    input.dataset.ready = "";
+    if (sessionStorage.getItem(`chooser-${input.name}`) === input.value) input.checked = true;
+  }
+  for (const drawing of document.querySelectorAll("svg.map, svg.drawn")) {
+    const options = [...drawing.querySelectorAll(OPTION)];
+    if (options.length < 2 || options.some((option) => option.getAttribute("tabindex") === "-1")) continue;
+    const first = options.find((option) => option.id === last) ?? options[0];
+    for (const option of options) option.setAttribute("tabindex", option === first ? "0" : "-1");
+  }
+}
+prepare();
+new MutationObserver(prepare).observe(document.body, { childList: true, subtree: true });

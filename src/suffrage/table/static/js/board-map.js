@@ -1,0 +1,134 @@
+// Brings a drawing near: wheel and pinch zoom, drag moves, a tap on a region of a small map brings
+// that region near before anything is answered there. The drawing itself is never changed, only
+// the part of it that its viewBox shows.
+
+const SLOP = 6; // pixels that a finger may slip in a tap
+const MOST = 8; // how near one can come
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+class Lens {
+  constructor(drawing) {
+    this.drawing = drawing;
+    this.board = drawing.parentElement;
+    const { x, y, width, height } = drawing.viewBox.baseVal;
+    this.whole = { x, y, width, height };
+    this.now = this.whole;
+    this.touches = new Map();
+    this.slipped = 0;
+    this.back = document.createElement("button");
+    Object.assign(this.back, { type: "button", className: "whole", textContent: "Whole board", hidden: true });
+    this.back.addEventListener("click", () => this.show(this.whole));
+    this.board.append(this.back);
+    drawing.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    drawing.addEventListener("pointerdown", (event) => this.down(event));
+    drawing.addEventListener("pointermove", (event) => this.move(event));
+    for (const kind of ["pointerup", "pointercancel"]) {
+      drawing.addEventListener(kind, (event) => this.touches.delete(event.pointerId));
+    }
+    drawing.addEventListener("click", (event) => this.tap(event), { capture: true });
+  }
+
+  get near() {
+    return this.now.width < this.whole.width * 0.98;
+  }
+
+  /** Units of the drawing for each pixel of the screen. */
+  get scale() {
+    const { width, height } = this.drawing.getBoundingClientRect();
+    return Math.max(this.now.width / width, this.now.height / height);
+  }
+
+  set(box) {
+    const width = Math.min(this.whole.width, Math.max(this.whole.width / MOST, box.width));
+    const height = box.height * (width / box.width);
+    const clamp = (at, size, start, all) => Math.min(start + Math.max(0, all - size), Math.max(start, at));
+    this.now = {
+      x: clamp(box.x, width, this.whole.x, this.whole.width),
+      y: clamp(box.y, height, this.whole.y, this.whole.height),
+      width,
+      height,
+    };
+    this.drawing.setAttribute("viewBox", Object.values(this.now).map((n) => n.toFixed(1)).join(" "));
+    this.board.classList.toggle("near", this.near);
+    this.back.hidden = !this.near;
+  }
+
+  /** Go to a box, in a quarter of a second. */
+  show(box) {
+    const from = this.now;
+    const start = performance.now();
+    const step = (time) => {
+      const part = still.matches ? 1 : Math.min(1, (time - start) / 250);
+      const eased = part * (2 - part);
+      const mix = (name) => from[name] + (box[name] - from[name]) * eased;
+      this.set({ x: mix("x"), y: mix("y"), width: mix("width"), height: mix("height") });
+      if (part < 1) requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  }
+
+  /** A point of the screen as a point of the drawing. */
+  point(event) {
+    return new DOMPoint(event.clientX, event.clientY).matrixTransform(this.drawing.getScreenCTM().inverse());
+  }
+
+  zoom(factor, at) {
+    const { x, y, width, height } = this.now;
+    const kept = Math.min(1 / (width / this.whole.width), Math.max(1 / MOST / (width / this.whole.width), factor));
+    this.set({ x: at.x - (at.x - x) * kept, y: at.y - (at.y - y) * kept, width: width * kept, height: height * kept });
+  }
+
+  wheel(event) {
+    if (!this.near && event.deltaY > 0) return;
+    event.preventDefault();
+    this.zoom(Math.exp(Math.sign(event.deltaY) * 0.18), this.point(event));
+  }
+
+  down(event) {
+    this.touches.set(event.pointerId, event);
+    this.slipped = this.touches.size > 1 ? SLOP * 2 : 0;
+  }
+
+  move(event) {
+    const before = this.touches.get(event.pointerId);
+    if (!before) return;
+    const [dx, dy] = [event.clientX - before.clientX, event.clientY - before.clientY];
+    if (this.touches.size === 1) {
+      this.slipped += Math.hypot(dx, dy);
+      if (this.near && this.slipped > SLOP) {
+        const { scale } = this;
+        this.set({ ...this.now, x: this.now.x - dx * scale, y: this.now.y - dy * scale });
+      }
+    } else {
+      const other = [...this.touches.values()].find((touch) => touch.pointerId !== event.pointerId);
+      const apart = (touch) => Math.hypot(touch.clientX - other.clientX, touch.clientY - other.clientY);
+      const between = { clientX: (event.clientX + other.clientX) / 2, clientY: (event.clientY + other.clientY) / 2 };
+      this.zoom(apart(before) / Math.max(1, apart(event)), this.point(between));
+    }
+    this.touches.set(event.pointerId, event);
+  }
+
+  /** A slip is no tap; on a small drawing the first tap only brings the place near. */
+  tap(event) {
+    if (event.detail === 0) return; // pressed by a key
+    if (this.slipped > SLOP) {
+      event.stopImmediatePropagation();
+      return;
+    }
+    const place = event.target.closest("[data-region]");
+    const bubble = place && this.drawing.querySelector(`.region[data-region="${place.dataset.region}"]`);
+    if (!bubble || this.near || this.scale < 1.6) return;
+    event.stopImmediatePropagation();
+    const [x, y, width, height] = bubble.dataset.near.split(" ").map(Number);
+    this.show({ x, y, width, height });
+  }
+}
+
+function prepare() {
+  for (const drawing of document.querySelectorAll(".board > svg:not([data-lens])")) {
+    drawing.dataset.lens = "";
+    new Lens(drawing);
+  }
+}
+prepare();
+new MutationObserver(prepare).observe(document.body, { childList: true, subtree: true });

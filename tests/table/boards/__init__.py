@@ -1,0 +1,1 @@
+"""The boards of the table: every option a control, nothing else, and no secrets."""
