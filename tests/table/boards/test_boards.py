@@ -11,7 +11,7 @@ from tests.table.boards.kit import LOADED, Page, render, shown, spelled, views
 from tests.table.stylesheet import SHEETS, STATIC
 from tests.tables import Table
 
-EVERY = 11  # of so many questions to a seat, one is looked at
+EVERY = 29  # of so many questions to a seat, one is looked at
 RULES = "\n".join(sheet.read_text() for sheet in SHEETS)
 
 
