@@ -32,6 +32,10 @@ GAME_BOX: Final = 1
 FINAL_BOX: Final = 2
 BOX_NAMES: Final[list[str]] = ["rest of the turn", "rest of the game", "Final Voting"]
 
+# Where the text of an Oppobot card comes from, if from no file.
+RULEBOOK: Final = "rulebook"
+RECONSTRUCTION: Final = "reconstruction"
+
 
 class Requirement:
     """A printed "playable if", or a "play if" of the Oppobot."""

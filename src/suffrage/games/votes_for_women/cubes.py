@@ -13,6 +13,7 @@ from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
 from suffrage.games.votes_for_women.actions import (
     ADD,
+    OPP,
     OPPOBOT,
     REGION,
     REMOVE,
@@ -47,6 +48,17 @@ def steps(
         for color in colors:
             if s.has_supply(color):
                 adds.append(ADD + st * 3 + color)
+
+
+def can_add_somewhere(s: Position, side: int, where: tuple[int, ...]) -> bool:
+    """Whether a step is possible in any of these states."""
+    supplied = False
+    for color in SIDE_COLORS[side]:
+        supplied = supplied or s.has_supply(color)
+    for st in where:
+        if not s.marks[st] and (supplied or s.own(1 - side, st)):
+            return True
+    return False
 
 
 def make(s: Position, seat: Seat, step: Action) -> None:
@@ -182,10 +194,7 @@ class InEach(Rule):
         return [self.walk]
 
     def changes(self, s: Position) -> bool:
-        for st in self.where:
-            if not s.marks[st]:
-                return True
-        return False
+        return can_add_somewhere(s, OPP, self.where)
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         s.push(self.walk, f.seat, f.card, 0)

@@ -11,6 +11,7 @@ from typing import Final
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
 from suffrage.games.votes_for_women.actions import BOTTOM, CARD, ON_TOP, OPPOBOT, SUF, TOP
+from suffrage.games.votes_for_women.effects import pay
 from suffrage.games.votes_for_women.state import Position, Rule, with_card, without
 
 
@@ -328,7 +329,7 @@ def start_event(s: Position, seat: Seat, card: int) -> None:
     s.announce_card("event", seat, (card,))
     cost = s.event_cost(s.side(seat))
     if cost:
-        s.gain(seat, -cost)
+        pay(s, seat, cost)
     carry_out(s, seat, card)
 
 

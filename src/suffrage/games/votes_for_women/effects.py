@@ -126,6 +126,9 @@ class Campaigner(Rule):
     def words(self) -> str:
         return f"a {COLOR_NAMES[self.color]} campaigner joins in {THE_REGION[self.region]}"
 
+    def changes(self, s: Position) -> bool:
+        return -1 in s.campaigners[self.color * 2 : self.color * 2 + 2]
+
     def finish(self, s: Position, f: Frame[Position]) -> None:
         for c in (self.color * 2, self.color * 2 + 1):
             if s.campaigners[c] < 0:

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from suffrage.core.errors import BadNotation, BadOptions
 from suffrage.core.game import NATURE, Action, Game, News, Options, State, Switch, View
-from suffrage.games.votes_for_women import prompts
+from suffrage.games.votes_for_women import explanations, prompts
 from suffrage.games.votes_for_women.actions import ACTIONS, SUF
 from suffrage.games.votes_for_women.agreed import Agreed
 from suffrage.games.votes_for_women.decks import STANDARD
@@ -108,7 +108,7 @@ class VotesForWomen(Game):
 
     def explain(self, view: View, action: Action) -> str:
         assert isinstance(view, VfwView)
-        return prompts.explain(self.agree_with(view), view, action)
+        return explanations.explain(self.agree_with(view), view, action)
 
     def tell(self, news: News, names: tuple[str, ...]) -> str:
         return tell(STANDARD.cards, news, names)

@@ -17,8 +17,8 @@ from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.view import VfwView
 
 
-def imagine(agreed: Agreed, v: VfwView, seed: int) -> Position:
-    """A position that *v* could be a view of."""
+def open_table(agreed: Agreed, v: VfwView) -> Position:
+    """What lies open in a view as a position: no hands, no decks, and nobody is asked."""
     s = Position(agreed)
     s.phase = v.phase
     s.turn = v.turn
@@ -41,6 +41,12 @@ def imagine(agreed: Agreed, v: VfwView, seed: int) -> Position:
     s.removed = tuple(v.removed)
     s.start_cards = tuple(v.start_cards)
     s.stack = [frame(agreed, data) for data in v.frames]
+    return s
+
+
+def imagine(agreed: Agreed, v: VfwView, seed: int) -> Position:
+    """A position that *v* could be a view of."""
+    s = open_table(agreed, v)
     # What is seen by everybody or counted out needs no imagination.
     seen = _seen(s, v)
     s.strategy_pool = tuple(

@@ -10,10 +10,22 @@ from typing import Final
 from suffrage.core.frames import Frame
 from suffrage.core.game import Action
 from suffrage.games.votes_for_women.actions import CARD, FACE, OPP, OPPOBOT, STATE, SUF
+from suffrage.games.votes_for_women.card import RECONSTRUCTION
 from suffrage.games.votes_for_women.cubes import IN_STATE
 from suffrage.games.votes_for_women.draws import AFTER_EVENT, meets
 from suffrage.games.votes_for_women.effects import FACES
-from suffrage.games.votes_for_women.oppobot_effects import BOT_CLAIMS, Dice, is_open
+from suffrage.games.votes_for_women.oppobot_effects import (
+    BOT_CLAIMS,
+    BOT_TAKES,
+    NONE_OPEN,
+    NOT_TIED,
+    SETTLED,
+    STANDS,
+    Dice,
+    is_open,
+    show_region,
+    show_state,
+)
 from suffrage.games.votes_for_women.state import Position, Rule, without
 from suffrage.games.votes_for_women.states import DISTANCE, REGION_STATES
 from suffrage.games.votes_for_women.strategy import PICK
@@ -57,7 +69,8 @@ class BotPlays(Dice):
             s.start_cards = s.start_cards[1:]
         else:
             return
-        s.announce_card("turns-up", OPPOBOT, (card,))
+        ours = s.cards[card].source == RECONSTRUCTION
+        s.announce_card("turns-up", OPPOBOT, (card, int(ours)))
         why = why_not(s, card)
         if why == 0 or f.picks == ():
             s.announce_card("event", OPPOBOT, (card,))
@@ -122,7 +135,7 @@ class BotCampaigner(Dice):
 
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
         if not f.picks:
-            return FACES[6] if 0 in s.marks else []
+            return FACES[6]  # while nobody has won, at most 35 + 12 states are settled
         if self.target(s, f) >= 0:
             return [] if self.cubes_thrown(s, f) else s.agreed.dice.d4
         return self.displayed(s, f.picks[0] - FACE - 1) or FACES[8]
@@ -134,24 +147,29 @@ class BotCampaigner(Dice):
 
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
         if len(f.picks) == 1:
-            s.announce("region-die", OPPOBOT, (a - FACE,))
-            if not is_open(s, a - FACE - 1):
+            region = a - FACE - 1
+            show_region(s, a - FACE, STANDS if is_open(s, region) else NONE_OPEN)
+            if not is_open(s, region):
                 s.stack[-1] = Frame(self, f.seat, f.card, f.x, ())
                 return
-            s.announce("travels", OPPOBOT, (f.x, s.campaigners[f.x], a - FACE - 1))
-            s.campaigners[f.x] = a - FACE - 1
+            s.announce("travels", OPPOBOT, (f.x, s.campaigners[f.x], region))
+            s.campaigners[f.x] = region
+            shown = self.displayed(s, region)
+            if len(shown) == 1:
+                s.announce_card("names-state", OPPOBOT, (shown[0] - CARD,))
         elif self.cubes_thrown(s, f):
             s.announce("cubes-die", OPPOBOT, (a - FACE, self.target(s, f)))
-        elif a < CARD:
+        elif a >= CARD:
+            s.announce_card("names-state", OPPOBOT, (a - CARD,))
+        else:
             st = self.target(s, f)
-            s.announce("state-die", OPPOBOT, (a - FACE, st))
+            show_state(s, a - FACE, st, SETTLED if s.marks[st] else STANDS)
             if s.marks[st]:
                 s.stack[-1] = Frame(self, f.seat, f.card, f.x, f.picks[:-1])
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
-        if f.picks:
-            st = self.target(s, f)
-            s.push(BOT_CUBES, OPPOBOT, f.card, (st * 48 + st) * 16 + f.picks[-1] - FACE)
+        st = self.target(s, f)
+        s.push(BOT_CUBES, OPPOBOT, f.card, (st * 48 + st) * 16 + f.picks[-1] - FACE)
 
 
 class BotCubes(Dice):
@@ -181,10 +199,12 @@ class BotCubes(Dice):
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
         start = f.x // 16 // 48
         st = start // 8 * 8 + a - FACE - 1
-        s.announce("state-die", OPPOBOT, (a - FACE, st))
+        near = st in self.nearest(s, f)
+        show_state(s, a - FACE, st, STANDS if near else NOT_TIED)
         found = f.x
-        if st in self.nearest(s, f):
+        if near:
             found = (start * 48 + st) * 16 + f.x % 16
+            s.announce("left-over", OPPOBOT, (f.x % 16, st))
         s.stack[-1] = Frame(self, f.seat, f.card, found, ())
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
@@ -194,6 +214,7 @@ class BotCubes(Dice):
             return
         if s.marks[st]:
             near = self.nearest(s, f)
+            s.announce("left-over", OPPOBOT, (left, near[0] if near else -1))
             if near:
                 s.push(self, OPPOBOT, f.card, (f.x // 16 // 48 * 48 + near[0]) * 16 + left)
             return
@@ -223,17 +244,18 @@ class BotVotes(Dice):
 
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
         if len(f.picks) == 1:
-            s.announce("region-die", OPPOBOT, (a - FACE,))
+            show_region(s, a - FACE, STANDS)
             return
         st = (f.picks[0] - FACE - 1) * 8 + a - FACE - 1
-        s.announce("state-die", OPPOBOT, (a - FACE, st))
-        if st not in self.best(s):
+        tied = st in self.best(s)
+        show_state(s, a - FACE, st, STANDS if tied else NOT_TIED)
+        if not tied:
             s.stack[-1] = Frame(self, f.seat, f.card, f.x, ())
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         best = self.best(s)
         st = (f.picks[0] - FACE - 1) * 8 + f.picks[1] - FACE - 1 if f.picks else best[0]
-        s.announce("votes", OPPOBOT, (st,))
+        s.announce("votes", OPPOBOT, (st, s.own(OPP, st), s.own(SUF, st)))
         s.stack[-1] = s.stack[-1].plus(STATE + st)
 
 
@@ -249,5 +271,5 @@ BOT_CAMPAIGNER: Final = BotCampaigner()
 BOT_CUBES: Final = BotCubes()
 BOT_VOTES: Final = BotVotes()
 RULES: Final[list[Rule]] = [
-    BOT_CLAIMS, BOT_BIDS, BOT_PLAYS, BOT_CAMPAIGNS, BOT_CAMPAIGNER, BOT_CUBES, BOT_VOTES,
+    BOT_CLAIMS, BOT_TAKES, BOT_BIDS, BOT_PLAYS, BOT_CAMPAIGNS, BOT_CAMPAIGNER, BOT_CUBES, BOT_VOTES,
 ]  # fmt: skip

@@ -10,7 +10,15 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.games.votes_for_women.actions import FACE, OPP, PURPLE, RED, SUF, YELLOW
-from suffrage.games.votes_for_women.card import FINAL_BOX, TURN_BOX, BotDice, Card, Lasting
+from suffrage.games.votes_for_women.card import (
+    FINAL_BOX,
+    RECONSTRUCTION,
+    RULEBOOK,
+    TURN_BOX,
+    BotDice,
+    Card,
+    Lasting,
+)
 from suffrage.games.votes_for_women.cubes import InEach
 from suffrage.games.votes_for_women.draws import Riots
 from suffrage.games.votes_for_women.effects import Campaigner, Congress, Lose, Stay
@@ -36,9 +44,6 @@ from suffrage.games.votes_for_women.states import (
     regions,
     states,
 )
-
-RULEBOOK: Final = "rulebook"
-RECONSTRUCTION: Final = "reconstruction"
 
 
 def _faces(*numbers: int) -> list[int]:

@@ -10,11 +10,19 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
-from suffrage.games.votes_for_women.actions import CARD, COLOR_NAMES, FACE, OPP, OPPOBOT, STATE
-from suffrage.games.votes_for_women.cubes import IN_STATE, Walk, amount
+from suffrage.games.votes_for_women.actions import (
+    CARD,
+    COLOR_NAMES,
+    FACE,
+    OPP,
+    OPPOBOT,
+    REMOVE,
+    STATE,
+)
+from suffrage.games.votes_for_women.cubes import IN_STATE, Walk, amount, can_add_somewhere, make
 from suffrage.games.votes_for_women.effects import FACES
 from suffrage.games.votes_for_women.state import CHECK, Position, Rule
-from suffrage.games.votes_for_women.states import REGION_STATES, THE_REGION
+from suffrage.games.votes_for_women.states import EVERYWHERE, REGION_STATES, THE_REGION
 from suffrage.games.votes_for_women.strategy import take_strategy
 
 
@@ -23,6 +31,25 @@ class Dice(Rule):
 
     def actor(self, s: Position, f: Frame[Position]) -> Seat:
         return NATURE
+
+
+# Why a die is thrown again; the log tells.
+STANDS: Final = 0
+NONE_OPEN: Final = 1  # the region has no open state, or none that was not chosen
+SETTLED: Final = 2
+CHOSEN: Final = 3  # before, by the same card
+NOT_TIED: Final = 4  # not among those that the die decides between
+NO_CHECK: Final = 5
+
+
+def show_region(s: Position, die: int, why: int) -> None:
+    """Tell what the region die says."""
+    s.announce("region-die", OPPOBOT, (die, why))
+
+
+def show_state(s: Position, die: int, st: int, why: int) -> None:
+    """Tell what the state die says."""
+    s.announce("state-die", OPPOBOT, (die, st, why))
 
 
 def is_open(s: Position, region: int, chosen: tuple[int, ...] = ()) -> bool:
@@ -51,7 +78,8 @@ class BotRandomStates(Dice):
         return f"add {amount(self.n)} in each of {self.k} states{where} found by dice"
 
     def changes(self, s: Position) -> bool:
-        return self._any_open(s, ())
+        where = EVERYWHERE if self.region < 0 else REGION_STATES[self.region]
+        return can_add_somewhere(s, OPP, where)
 
     def _any_open(self, s: Position, chosen: tuple[int, ...]) -> bool:
         if self.region >= 0:
@@ -72,15 +100,17 @@ class BotRandomStates(Dice):
         before = f.picks[:-1]
         after_region_die = bool(before) and before[-1] < STATE
         if self.region < 0 and not after_region_die:
-            s.announce("region-die", OPPOBOT, (a - FACE,))
-            if not is_open(s, a - FACE - 1, before):
+            found = is_open(s, a - FACE - 1, before)
+            show_region(s, a - FACE, STANDS if found else NONE_OPEN)
+            if not found:
                 s.stack[-1] = Frame(self, f.seat, f.card, f.x, before)
             return
         region = before[-1] - FACE - 1 if after_region_die else self.region
         chosen = before[:-1] if after_region_die else before
         st = region * 8 + a - FACE - 1
-        s.announce("state-die", OPPOBOT, (a - FACE, st))
-        if s.marks[st] or STATE + st in chosen:
+        why = SETTLED if s.marks[st] else CHOSEN if STATE + st in chosen else STANDS
+        show_state(s, a - FACE, st, why)
+        if why:
             s.stack[-1] = Frame(self, f.seat, f.card, f.x, before)
         else:
             s.stack[-1] = Frame(self, f.seat, f.card, f.x, (*chosen, STATE + st))
@@ -100,14 +130,14 @@ class BotPerRegion(Dice):
         return f"add {amount(self.n)} in one state of each region, found by dice"
 
     def changes(self, s: Position) -> bool:
-        return 0 in s.marks
+        return can_add_somewhere(s, OPP, EVERYWHERE)
 
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
         return FACES[8] if f.x < 6 and is_open(s, f.x) else []
 
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
         st = f.x * 8 + a - FACE - 1
-        s.announce("state-die", OPPOBOT, (a - FACE, st))
+        show_state(s, a - FACE, st, SETTLED if s.marks[st] else STANDS)
         s.stack[-1] = Frame(self, f.seat, f.card, f.x if s.marks[st] else f.x + 1, ())
         if not s.marks[st]:
             s.push(IN_STATE, OPPOBOT, f.card, st * 16 + self.n)
@@ -131,7 +161,7 @@ class BotContested(Dice):
         return f"add {amount(self.n)} in each state of the region with the most open states"
 
     def changes(self, s: Position) -> bool:
-        return 0 in s.marks
+        return can_add_somewhere(s, OPP, EVERYWHERE)
 
     def regions(self, s: Position) -> list[int]:
         """The regions with the most."""
@@ -145,12 +175,14 @@ class BotContested(Dice):
         return FACES[6] if not f.picks and len(self.regions(s)) > 1 else []
 
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
-        s.announce("region-die", OPPOBOT, (a - FACE,))
-        if a - FACE - 1 not in self.regions(s):
+        tied = a - FACE - 1 in self.regions(s)
+        show_region(s, a - FACE, STANDS if tied else NOT_TIED)
+        if not tied:
             s.stack[-1] = Frame(self, f.seat, f.card, f.x, ())
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         region = f.picks[0] - FACE - 1 if f.picks else self.regions(s)[0]
+        s.announce("most-open", OPPOBOT, (region,))
         s.push(self.walks[region], OPPOBOT, f.card, 0)
 
 
@@ -203,22 +235,51 @@ class BotClears(Dice):
         return [STATE + st for st in tied] if len(tied) > 1 else []
 
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
-        st = a - STATE
-        for _ in range(min(self.n, self.count(s, st))):
-            left = [color for color in self.colors if s.cubes[st * 3 + color]]
-            # O-15: the more numerous color first; where it does not matter, purple.
-            most = left[0]
-            for color in left:
-                if s.cubes[st * 3 + color] > s.cubes[st * 3 + most]:
-                    most = color
-            s.take(OPPOBOT, st, most)
+        s.announce("lot", OPPOBOT, (a - STATE,))
+        self._clear(s, f, a - STATE)
+
+    def _clear(self, s: Position, f: Frame[Position], st: int) -> None:
+        n = min(self.n, self.count(s, st))
+        if len(self.colors) == 1:
+            for _ in range(n):
+                s.take(OPPOBOT, st, self.colors[0])
+        else:
+            s.push(BOT_TAKES, OPPOBOT, f.card, st * 256 + n)
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         alone = self.most(s, f) if len(f.picks) < self.k else []
         if alone:
             forced = f.plus(STATE + alone[0])
             s.stack.append(forced)
-            self.answer(s, forced, STATE + alone[0])
+            self._clear(s, forced, alone[0])
+
+
+class BotTakes(Dice):
+    """Suffragist cubes leave a state, the more numerous color first (ruling O-15).
+
+    x is state * 256 + how many go. Lots decide a tie, unless all cubes go anyway.
+    """
+
+    def ways(self, s: Position, f: Frame[Position]) -> list[Action]:
+        """Which cube may go next."""
+        st, left = f.x // 256, f.x % 256
+        purple, yellow = s.cubes[st * 3], s.cubes[st * 3 + 1]
+        found = [REMOVE + st * 3, REMOVE + st * 3 + 1]
+        if left == 0:
+            return []
+        if purple == yellow and left < purple + yellow:
+            return found
+        return found[:1] if purple >= yellow else found[1:]
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        found = self.ways(s, f) if not f.picks else []
+        return found if len(found) > 1 else []
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        found = list(f.picks) or self.ways(s, f)
+        if found:
+            s.push(self, OPPOBOT, f.card, f.x - 1)
+            make(s, OPPOBOT, found[0])
 
 
 class BotCheck(Dice):
@@ -241,10 +302,10 @@ class BotCheck(Dice):
 
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
         if len(f.picks) == 1:
-            s.announce("region-die", OPPOBOT, (a - FACE,))
+            show_region(s, a - FACE, STANDS)
             return
         st = self.found(f)
-        s.announce("state-die", OPPOBOT, (a - FACE, st))
+        show_state(s, a - FACE, st, STANDS if s.marks[st] == CHECK else NO_CHECK)
         if s.marks[st] != CHECK:
             s.stack[-1] = Frame(self, f.seat, f.card, f.x, ())
 
@@ -307,3 +368,4 @@ class BotClaims(Dice):
 
 
 BOT_CLAIMS: Final = BotClaims()
+BOT_TAKES: Final = BotTakes()

@@ -115,10 +115,10 @@ class TakeOver(Rule):
         return [] if f.picks else [STATE + st for st in range(48) if not s.marks[st]]
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
-        if f.picks:
-            st = f.picks[0] - STATE
-            sweep(s, f.seat, st, 1 - s.side(f.seat))
-            s.push(IN_STATE, f.seat, f.card, st * 16 + self.n)
+        # While nobody has won, at most 35 + 12 states are settled: one can always be chosen.
+        st = f.picks[0] - STATE
+        sweep(s, f.seat, st, 1 - s.side(f.seat))
+        s.push(IN_STATE, f.seat, f.card, st * 16 + self.n)
 
 
 class Veto(Rule):

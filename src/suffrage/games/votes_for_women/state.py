@@ -337,8 +337,7 @@ class Position(State):
             return
         self.removed = with_card(self.removed, card)
         text = self.cards[card].bot
-        if text is None:
-            return
+        assert text is not None  # O-1: cards without such a text are left out
         for requirement in text.requires:
             if not requirement.met(self, seat):
                 self.announce_card("no-effect", seat, (card,))  # ruling O-10

@@ -7,22 +7,40 @@ from typing import Final
 from suffrage.core.game import NATURE, Action, News
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, DEFER, MATCH, OPPOBOT
-from suffrage.games.votes_for_women.card import BOX_NAMES, Card
-from suffrage.games.votes_for_women.notation import CAMPAIGNERS, spell
-from suffrage.games.votes_for_women.states import NAMES, REGION_NAMES, THE_REGION
-from suffrage.games.votes_for_women.words import counted
+from suffrage.games.votes_for_women.card import (
+    BOX_NAMES,
+    FINAL_BOX,
+    STATE_CARD,
+    STRATEGY,
+    Card,
+)
+from suffrage.games.votes_for_women.notation import CAMPAIGNERS
+from suffrage.games.votes_for_women.oppobot_effects import (
+    CHOSEN,
+    NO_CHECK,
+    NONE_OPEN,
+    NOT_TIED,
+    SETTLED,
+)
+from suffrage.games.votes_for_women.states import NAMES, THE_REGION
+from suffrage.games.votes_for_women.words import counted, listed
 
 USE_WORDS: Final[list[str]] = ["as an event", "to campaign", "to organize", "to lobby"]
-
-
+# Answers that have no news of their own: they only chose, declined or ended.
 _ANSWERS: Final[dict[Action, str]] = {
     act.DONE: "is done",
     act.KEEP: "keeps the throw",
-    act.MARKER_ON: "finds nothing to add to Congress",
     act.MARKER_OFF: "finds no marker to remove",
     act.MARKER_LEAVE: "leaves Congress as it is",
     act.AGREE: "would swap",
     act.DECLINE: "would rather not swap",
+}
+_AGAIN: Final[dict[int, str]] = {
+    NONE_OPEN: ", where nothing is open: again",
+    SETTLED: ", which is settled: again",
+    CHOSEN: ", which was chosen before: again",
+    NOT_TIED: ", which is not among those tied: again",
+    NO_CHECK: ", which shows no check: again",
 }
 
 
@@ -33,10 +51,9 @@ def campaigner(c: int) -> str:
 
 
 def tell(cards: list[Card], news: News, names: tuple[str, ...]) -> str:
-    """The line for *news*, or "" where a line would only repeat another."""
+    """The line for *news*."""
     teller = Teller(cards, names, news.text)
-    who = teller.name(news.seat)
-    return teller.line(news.kind, who, news.facts)
+    return teller.line(news.kind, teller.name(news.seat), news.facts)
 
 
 class Teller:
@@ -57,6 +74,11 @@ class Teller:
         """The title of a card."""
         return self.card or self.cards[card].title
 
+    def kind_of(self, card: int) -> str:
+        """The title of a State or Strategy card, and that it is one."""
+        kind = {STRATEGY: "Strategy", STATE_CARD: "State"}[self.cards[card].deck]
+        return f"the {kind} card {self.title(card)}"
+
     def line(self, kind: str, who: str, facts: tuple[int, ...]) -> str:
         """The sentence for one kind of news."""
         if kind == "answers":
@@ -67,7 +89,7 @@ class Teller:
             return self._board(kind, who, facts)
         if kind in ("thrown", "failed", "vote-throw", "votes", "vote"):
             return self._dice(kind, who, facts)
-        if kind.endswith("-die") or kind in ("turns-up", "campaigns-instead", "no-effect"):
+        if kind.endswith("-die") or kind in _BOT_NEWS:
             return self._bot(kind, who, facts)
         if kind in ("turn", "round", "final-voting", "bid", "reply"):
             return self._phase(kind, who, facts)
@@ -76,7 +98,6 @@ class Teller:
         return self._cards(kind, who, facts)
 
     def _answer(self, who: str, a: Action) -> str:
-        """What has no news of its own: an answer that only chose, declined or ended."""
         if a in _ANSWERS:
             return f"{who} {_ANSWERS[a]}."
         if act.FACE <= a < act.ASSIGN:
@@ -85,12 +106,12 @@ class Teller:
             return f"{who} chooses {THE_REGION[a - act.REGION]}."
         if act.STATE <= a < act.ADD:
             return f"{who} chooses {NAMES[a - act.STATE]}."
-        if act.CARD <= a < act.TOP:
-            return f"{who} chooses {self.title(a - act.CARD)}."
-        if act.TOP <= a < act.ON_TOP:
+        if a >= act.ON_TOP:
+            return f"{who} will put {counted(a - act.ON_TOP, 'card')} back on top of the deck."
+        if a >= act.TOP:
             where = "on top" if a < act.BOTTOM else "at the bottom"
             return f"{who} puts {self.title((a - act.TOP) % act.CARDS)} {where}."
-        return f"{who} answers {spell(a)}."
+        return f"{who} chooses {self.title(a - act.CARD)}."
 
     def _hidden(self, kind: str, who: str) -> str:
         return {
@@ -112,40 +133,59 @@ class Teller:
         if kind == "sent":
             return "Congress sends the Nineteenth Amendment to the states."
         if kind == "congress":
-            moved = "added to" if facts[0] > 0 else "removed from"
             markers = counted(abs(facts[0]), "marker")
-            return f"{markers} {moved} Congress, which now holds {facts[1]}."
+            verb = ("adds", "to") if facts[0] > 0 else ("removes", "from")
+            return f"{who} {verb[0]} {markers} {verb[1]} Congress, which now holds {facts[1]}."
         return f"The {('Suffragists win', 'Opposition wins')[facts[0]]}."
 
     def _dice(self, kind: str, who: str, facts: tuple[int, ...]) -> str:
         if kind == "thrown":
-            dice = counted(len(facts) - 1, f"d{facts[0]}")
-            return f"{who} throws {dice}: {', '.join([str(n) for n in facts[1:]])}."
+            dice = listed([str(n) for n in facts[1:]])
+            return f"{who} throws {counted(len(facts) - 1, f'd{facts[0]}')}: {dice}."
         if kind == "failed":
-            return f"{self.title(facts[0])} fails."
+            return f"{self.title(facts[0])} fails with a {facts[1]}."
         if kind == "votes":
-            return f"{who} calls the vote in {NAMES[facts[0]]}."
+            if who != "The Oppobot":
+                return f"{who} calls the vote in {NAMES[facts[0]]}."
+            red, rival = counted(facts[1], "red cube"), counted(facts[2], "Suffragist cube")
+            why = f"most red: {red}" if facts[1] else f"no red anywhere, fewest others: {rival}"
+            return f"{who} calls the vote in {NAMES[facts[0]]} ({why})."
         if kind == "vote-throw":
-            return f"{who} throws {facts[0]}, and {counted(facts[1], 'cube')} count with it."
+            cubes = f", with {counted(facts[1], 'cube')} {sum(facts)}" if facts[1] else ""
+            return f"{who} throws a {facts[0]}{cubes}."
         return f"{NAMES[facts[0]]}: Suffragists {facts[1]}, Opposition {facts[2]}."
 
     def _bot(self, kind: str, who: str, facts: tuple[int, ...]) -> str:
         if kind == "region-die":
-            return f"{who}'s region die shows {facts[0]}: {REGION_NAMES[facts[0] - 1]}."
+            again = _AGAIN.get(facts[1], "")
+            return f"{who}'s region die shows {facts[0]}: {THE_REGION[facts[0] - 1]}{again}."
         if kind == "state-die":
-            return f"{who}'s state die shows {facts[0]}: {NAMES[facts[1]]}."
+            again = _AGAIN.get(facts[2], "")
+            return f"{who}'s state die shows {facts[0]}: {NAMES[facts[1]]}{again}."
         if kind == "cubes-die":
-            return f"{who} throws {facts[0]} for cubes in {NAMES[facts[1]]}."
+            return f"{who} throws a {facts[0]} for cubes in {NAMES[facts[1]]}."
         if kind == "bid-die":
-            result = "beats" if facts[0] > facts[1] else "equals"
+            result = ("equals", "beats")[facts[0] > facts[1]]
             if facts[0] < facts[1]:
                 result = "is below"
-            return f"{who} throws {facts[0]}, which {result} the bid of {facts[1]}."
+            return f"{who} throws a {facts[0]}, which {result} the commitment of {facts[1]}."
+        if kind == "lot":
+            return f"Of the states tied for the most, lots name {NAMES[facts[0]]}."
+        if kind == "most-open":
+            return f"The most states are open in {THE_REGION[facts[0]]}."
+        if kind == "names-state":
+            return f"The State card {self.title(facts[0])} on display names the state."
+        if kind == "left-over":
+            cubes = f"{counted(facts[0], 'cube')} left over"
+            if facts[1] < 0:
+                return f"{cubes}: no state of the region is open."
+            return f"{cubes}: {NAMES[facts[1]]} is the nearest open state."
         if kind == "turns-up":
-            return f"{who} turns up {self.title(facts[0])}."
+            ours = ", a card of our reconstruction" if facts[1] else ""
+            return f"{who} turns up {self.title(facts[0])}{ours}."
         if kind == "no-effect":
-            return f"The condition of {self.title(facts[0])} fails: it has no effect."
-        why = "its condition fails" if facts[1] == 1 else "it would change nothing"
+            return f"The condition of {self.title(facts[0])} does not hold: it has no effect."
+        why = "its condition does not hold" if facts[1] == 1 else "it would change nothing"
         return f"{who} campaigns instead of playing {self.title(facts[0])}: {why}."
 
     def _phase(self, kind: str, who: str, facts: tuple[int, ...]) -> str:
@@ -157,13 +197,15 @@ class Teller:
             return "Final Voting begins."
         if kind == "bid":
             return f"{who} commits {counted(facts[0], 'button')} in the Strategy Phase."
-        replies = {DEFER: "defers", MATCH: "matches the bid"}
-        return f"{who} {replies.get(facts[0], 'supersedes the bid')}."
+        replies = {DEFER: "defers to", MATCH: "matches"}
+        buttons = counted(facts[1], "button")
+        return f"{who} {replies.get(facts[0], 'supersedes')} the commitment of {buttons}."
 
     def _people(self, kind: str, who: str, facts: tuple[int, ...]) -> str:
         if kind == "buttons":
             if facts[0] == 0:
-                return f"{who} gains nothing: the purse is at {facts[1]}."
+                full = "gains nothing: the purse is full"
+                return f"{who} {full if facts[1] else 'has no button to lose'}."
             verb = "gains" if facts[0] > 0 else "loses"
             return f"{who} {verb} {counted(abs(facts[0]), 'button')} and holds {facts[1]}."
         if kind == "paid":
@@ -174,9 +216,11 @@ class Teller:
         if kind == "assigns":
             place = THE_REGION[facts[2]]
             return f"{who} gives the {facts[0]} to {campaigner(facts[1])} in {place}."
-        start = "" if facts[1] < 0 else f" from {THE_REGION[facts[1]]}"
         name = campaigner(facts[0])
-        return f"{name[0].upper()}{name[1:]} travels{start} to {THE_REGION[facts[2]]}."
+        if facts[1] == facts[2]:
+            return f"{name[0].upper()}{name[1:]} stays in {THE_REGION[facts[2]]}."
+        start, to = THE_REGION[facts[1]], THE_REGION[facts[2]]
+        return f"{name[0].upper()}{name[1:]} travels from {start} to {to}."
 
     def _cards(self, kind: str, who: str, facts: tuple[int, ...]) -> str:
         if kind == "sees":
@@ -193,15 +237,26 @@ class Teller:
         if kind == "uses":
             return f"{who} plays {self.title(facts[0])} {USE_WORDS[facts[1]]}."
         if kind == "passes":
-            return f"{who} passes {self.title(facts[0])} to {self.name(facts[1])}."
+            return f"{who} passes {self.kind_of(facts[0])} to {self.name(facts[1])}."
+        if kind == "claimed":
+            return f"{who} plays {self.kind_of(facts[0])}."
+        if kind == "claim":
+            at_once = " and plays it at once" if who == "The Oppobot" else ""
+            return f"{who} claims {self.kind_of(facts[0])}{at_once}."
+        if kind == "shows":
+            told = self.kind_of(facts[0])
+            return f"{told[0].upper()}{told[1:]} is laid open."
         title = self.title(facts[0])
         if kind == "stays":
-            return f"{title} stays in effect: {BOX_NAMES[facts[1]]}."
+            box = "Final Voting" if facts[1] == FINAL_BOX else f"the {BOX_NAMES[facts[1]]}"
+            return f"{title} stays in effect for {box}."
         return {
             "event": f"{who} plays {title} as an event.",
-            "claimed": f"{who} plays the claimed card {title}.",
-            "claim": f"{who} claims {title}.",
             "discards": f"{who} discards {title}.",
-            "shows": f"{title} is laid open.",
             "ends": f"{title} is no longer in effect.",
         }[kind]
+
+
+_BOT_NEWS: Final = (
+    "lot", "most-open", "names-state", "left-over", "turns-up", "campaigns-instead", "no-effect",
+)  # fmt: skip

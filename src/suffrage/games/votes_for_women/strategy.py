@@ -88,8 +88,9 @@ class Pick(Rule):
         return []
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
-        owner = f.picks[1] - SEAT if len(f.picks) > 1 else f.seat
-        take_strategy(s, owner, f.picks[0] - CARD)
+        if f.picks:  # a deck of the Oppobot's from a file can use the display up
+            owner = f.picks[1] - SEAT if len(f.picks) > 1 else f.seat
+            take_strategy(s, owner, f.picks[0] - CARD)
 
 
 REFILL: Final = Refill()

@@ -100,7 +100,8 @@ class Vote(Rule):
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
         picker, other = self.sides(f)
         if len(f.picks) == 1:
-            s.announce("votes", f.seat, (a - STATE,))
+            st = a - STATE
+            s.announce("votes", f.seat, (st, s.own(OPP, st), s.own(SUF, st)))
         elif len(f.picks) < 4:
             self._throw(s, f, picker if len(f.picks) == 2 else other, a)
         elif a == REROLL:

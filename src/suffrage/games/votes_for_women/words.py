@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 
-def counted(n: int, word: str) -> str:
-    """1 button, 2 buttons."""
-    return f"{n} {word}" if n == 1 else f"{n} {word}s"
+def counted(n: int, word: str, many: str = "") -> str:
+    """1 button, 2 buttons; with *many*, 1 die, 2 dice."""
+    return f"{n} {word}" if n == 1 else f"{n} {many or word + 's'}"
 
 
 def listed(words: list[str]) -> str:
