@@ -11,7 +11,7 @@ every line of the log must be told.
 
 from __future__ import annotations
 
-from suffrage.core.game import NATURE, WATCHER, News, Options, Seat
+from suffrage.core.game import NATURE, WATCHER, News, Options, Seat, View
 from suffrage.core.referee import play
 from suffrage.games.votes_for_women import VotesForWomen
 from suffrage.games.votes_for_women.actions import COLOR_LETTERS, OPP, OPPOBOT, SUF
@@ -72,7 +72,8 @@ def scene(
     """A position in the middle of a match.
 
     - *hand*, *claimed*: cards; with partners "S3 S4 / S5" names both of the side, or all seats.
-    - *states*: "NY=2P1Y OH=X West=check"; a region stands for its eight states.
+    - *states*: "West=check NY=2P1Y OH=X"; a region stands for its eight states, and what
+      comes later counts. A dash empties a state.
     - *buttons*: "S3 O1"; *campaigners*: "P1=west R1=south"; *boxes*: cards that stay.
     - *deck*: the next cards of the decks, top first; *short*: nothing below them.
     - *plays*: "S" or "O", if the hands do not say; *spare*: whoever has no card named for the
@@ -264,11 +265,13 @@ class _Table:
 
 
 def _fill(s: Position, st: int, content: str) -> None:
-    if content in ("check", "X"):
-        s.marks[st] = CHECK if content == "check" else CROSS
-        s.settled[s.marks[st] - 1] += 1
+    """Put *content* into a state in place of what was there."""
+    s.cubes[st * 3 : st * 3 + 3] = [0, 0, 0]
+    s.marks[st] = {"check": CHECK, "X": CROSS}.get(content, 0)
+    s.settled = [s.marks.count(CHECK), s.marks.count(CROSS)]
+    if s.marks[st]:
         return
-    for n, letter in zip(content[::2], content[1::2], strict=True):
+    for n, letter in zip(content[:-1:2], content[1::2], strict=True):
         s.cubes[st * 3 + COLOR_LETTERS.index(letter)] = int(n)
 
 
@@ -281,6 +284,7 @@ class Scene:
         self.names = state.agreed.seating.mode.seats
         self.news: list[News] = []
         self.asked: set[Seat] = set()  # who was asked so far, nature included
+        self._worded: object = None  # the effect whose words were read last
         state.listen()
         self._first = _facts(state)
         self._check()
@@ -304,12 +308,10 @@ class Scene:
                     assert line.endswith(".") and line[0] == line[0].upper(), (heard, line)
         for seat in self.state.pending():
             self.asked.add(seat)
-            if seat != NATURE:
-                view = self.state.view(seat)
-                asks = GAME.ask(view)
-                assert ": " in asks and "{" not in asks, asks
-                for action in view.options:
-                    assert GAME.label(view, action) and GAME.explain(view, action)
+            effect = self.state.stack[-1].effect
+            if seat != NATURE and effect is not self._worded:
+                self._worded = effect
+                _have_words(self.state.view(seat))
 
     # What is asked
 
@@ -390,6 +392,15 @@ class Scene:
         s = self.state
         tops, bottoms = [_spelled([k // 8 for k in known[side]]) for known in (s.tops, s.bottoms)]
         return f"{tops} ... {bottoms}"
+
+
+def _have_words(view: View) -> None:
+    """A question, and every option of it, can be put into words."""
+    asks = GAME.ask(view)
+    assert ": " in asks and not asks.endswith("."), asks
+    for action in view.options:
+        assert not GAME.label(view, action)[0].islower()
+        assert GAME.explain(view, action).endswith(".")
 
 
 def _spelled(pile: tuple[int, ...] | list[int]) -> str:

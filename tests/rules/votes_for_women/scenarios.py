@@ -16,6 +16,7 @@ from suffrage.core.game import NATURE, Options
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women import phases
 from suffrage.games.votes_for_women.actions import COLOR_LETTERS, COLOR_NAMES, OPPOBOT, SUF
+from suffrage.games.votes_for_women.card import with_card
 from suffrage.games.votes_for_women.game import lay_out
 from suffrage.games.votes_for_women.oppobot import BOT_CAMPAIGNS, BOT_VOTES
 from suffrage.games.votes_for_women.oppobot_file import Entry, read_effects
@@ -26,7 +27,6 @@ from suffrage.games.votes_for_women.state import (
     OPERATIONS,
     PHASE_NAMES,
     Position,
-    with_card,
 )
 from suffrage.games.votes_for_women.states import CODES, NUMBER
 from suffrage.games.votes_for_women.voting import VOTE

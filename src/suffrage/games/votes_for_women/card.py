@@ -1,6 +1,6 @@
 """What a card is: a title, an era, a summary in our words, and effects.
 
-The cards themselves are in cards.py and oppobot_cards.py.
+The cards themselves are in cards.py and oppobot_cards.py. Piles of them are tuples of numbers.
 """
 
 from __future__ import annotations
@@ -107,3 +107,14 @@ class BotDice:
         self.d4: Final = d4  # the Strategy Phase, and the cubes of a campaigner
         self.d6: Final = d6  # Final Voting
         self.d8: Final = d8  # Final Voting with Voter Suppression
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """The cards less that one."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def with_card(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """The cards and that one, sorted: a hand has no order to give away."""
+    return tuple(sorted((*cards, card)))

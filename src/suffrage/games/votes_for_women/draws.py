@@ -11,8 +11,9 @@ from typing import Final
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
 from suffrage.games.votes_for_women.actions import BOTTOM, CARD, ON_TOP, OPPOBOT, SUF, TOP
+from suffrage.games.votes_for_women.card import with_card, without
 from suffrage.games.votes_for_women.effects import pay
-from suffrage.games.votes_for_women.state import Position, Rule, with_card, without
+from suffrage.games.votes_for_women.state import Position, Rule
 
 
 def drawn_by_nature(s: Position, side: int) -> list[Action]:

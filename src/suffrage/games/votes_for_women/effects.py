@@ -21,8 +21,8 @@ from suffrage.games.votes_for_women.actions import (
     REROLL,
     SUF,
 )
-from suffrage.games.votes_for_women.card import BOX_NAMES, FINAL_BOX, TURN_BOX, Lasting
-from suffrage.games.votes_for_women.state import Position, Rule, without
+from suffrage.games.votes_for_women.card import BOX_NAMES, FINAL_BOX, TURN_BOX, Lasting, without
+from suffrage.games.votes_for_women.state import Position, Rule
 from suffrage.games.votes_for_women.states import THE_REGION
 from suffrage.games.votes_for_women.words import counted, listed
 
@@ -225,8 +225,12 @@ class Lobbied(Rule):
         return found if len(found) > 1 else []
 
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
-        if a != MARKER_LEAVE:
-            s.shift(f.seat, 1 if a == MARKER_ON else -1)
+        if a == MARKER_ON:
+            s.shift(f.seat, 1)
+        elif a == MARKER_OFF and s.congress:
+            s.shift(f.seat, -1)
+        else:
+            s.announce("unused", f.seat, (s.congress,))
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         found = self.ways(s, f)

@@ -10,7 +10,7 @@ from typing import Final
 from suffrage.core.frames import Frame
 from suffrage.core.game import Action
 from suffrage.games.votes_for_women.actions import CARD, FACE, OPP, OPPOBOT, STATE, SUF
-from suffrage.games.votes_for_women.card import RECONSTRUCTION
+from suffrage.games.votes_for_women.card import RECONSTRUCTION, without
 from suffrage.games.votes_for_women.cubes import IN_STATE
 from suffrage.games.votes_for_women.draws import AFTER_EVENT, meets
 from suffrage.games.votes_for_women.effects import FACES
@@ -26,7 +26,7 @@ from suffrage.games.votes_for_women.oppobot_effects import (
     show_region,
     show_state,
 )
-from suffrage.games.votes_for_women.state import Position, Rule, without
+from suffrage.games.votes_for_women.state import Position, Rule
 from suffrage.games.votes_for_women.states import DISTANCE, REGION_STATES
 from suffrage.games.votes_for_women.strategy import PICK
 

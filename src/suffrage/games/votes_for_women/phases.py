@@ -24,7 +24,7 @@ from suffrage.games.votes_for_women.actions import (
     OPPOBOT,
     SUF,
 )
-from suffrage.games.votes_for_women.card import GAME_BOX, TURN_BOX
+from suffrage.games.votes_for_women.card import GAME_BOX, TURN_BOX, with_card, without
 from suffrage.games.votes_for_women.draws import (
     DRAW,
     can_play_event,
@@ -43,8 +43,6 @@ from suffrage.games.votes_for_women.state import (
     STRATEGY_PHASE,
     Position,
     Rule,
-    with_card,
-    without,
 )
 from suffrage.games.votes_for_women.strategy import REFILL, REPLY
 from suffrage.games.votes_for_women.voting import NEXT_VOTE

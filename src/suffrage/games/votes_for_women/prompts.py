@@ -13,7 +13,13 @@ from suffrage.core.game import NATURE, Action
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, FACE, SUF
 from suffrage.games.votes_for_women.agreed import Agreed
-from suffrage.games.votes_for_women.campaigning import CampaignThrow, FreeMoves, HandOut
+from suffrage.games.votes_for_women.campaigning import (
+    CampaignThrow,
+    FreeMoves,
+    HandOut,
+    LobbyThrow,
+)
+from suffrage.games.votes_for_women.card import STRATEGY
 from suffrage.games.votes_for_women.cubes import (
     InState,
     OneRegion,
@@ -50,10 +56,18 @@ def ask(agreed: Agreed, v: VfwView) -> str:
         return "The dice are thrown, or a card is drawn."
     f = frame(agreed, v.frames[-1])
     if v.actor != v.seat:
-        card = f" ({agreed.cards[f.card].title})" if f.card > 0 else ""
-        return f"Waiting for {agreed.seating.mode.seats[v.actor]}{card}."
-    head = agreed.cards[f.card].title if f.card > 0 else _phase(v)
-    return f"{head}: {_question(agreed, v, f)}"
+        return f"Waiting for {agreed.seating.mode.seats[v.actor]} ({_head(agreed, v, f)})."
+    return f"{_head(agreed, v, f)}: {_question(agreed, v, f)}"
+
+
+def _head(agreed: Agreed, v: VfwView, f: Frame[Position]) -> str:
+    """The card that asks, or the action it is used for, or the phase."""
+    effect = f.effect
+    if isinstance(effect, (CampaignThrow, HandOut, PerCampaigner)):
+        return "Campaigning"
+    if isinstance(effect, (LobbyThrow, Lobbied)) and agreed.cards[f.card].deck != STRATEGY:
+        return "Lobbying"
+    return agreed.cards[f.card].title if f.card > 0 else _phase(v)
 
 
 def _phase(v: VfwView) -> str:
@@ -200,7 +214,7 @@ def label(agreed: Agreed, v: VfwView, action: Action) -> str:
         verb, where = ("Take", "from") if action >= act.REMOVE else ("Add", "in")
         return f"{verb} a {COLOR_NAMES[step % 3]} cube {where} {NAMES[step // 3]}"
     if action >= act.ON_TOP:
-        return f"{action - act.ON_TOP} on top"
+        return f"Put {counted(action - act.ON_TOP, 'card')} on top"
     title = agreed.cards[(action - act.EVENT) % act.CARDS].title
     kind = (action - act.EVENT) // act.CARDS
     return [

@@ -14,7 +14,7 @@ from suffrage.core.frames import Effect, Frame
 from suffrage.core.game import Action, News, Outcome, Seat, State, View
 from suffrage.games.votes_for_women.actions import OPP, OPPOBOT, SUF
 from suffrage.games.votes_for_women.agreed import Agreed
-from suffrage.games.votes_for_women.card import BOT_DECK, TURN_BOX
+from suffrage.games.votes_for_women.card import BOT_DECK, TURN_BOX, with_card, without
 from suffrage.games.votes_for_women.notation import spell_position
 from suffrage.games.votes_for_women.view import see
 
@@ -277,13 +277,18 @@ class Position(State):
         self.announce("sent", seat)
         for st in range(48):
             for side in (SUF, OPP):
-                # K-3: both thresholds cannot be met at once, so the order does not matter.
                 if self.own(side, st) >= 4:
-                    self.settle(seat, st, side)
+                    self.mark(seat, st, MARKS[side])
+        # K-3: both thresholds cannot be met at once, so the order does not matter.
+        self._test_victory(SUF)
+        self._test_victory(OPP)
 
     def settle(self, seat: Seat, st: int, side: int) -> None:
         """Cubes leave the state and its mark is placed; the last one needed wins (K-7)."""
         self.mark(seat, st, MARKS[side])
+        self._test_victory(side)
+
+    def _test_victory(self, side: int) -> None:
         if self.settled[side] >= NEEDED[side]:
             self.win(side, "36-checks" if side == SUF else "13-crosses")
 
@@ -405,14 +410,3 @@ class Rule(Effect[Position]):
     def inner(self) -> list[Rule]:
         """The effects inside this one, so that all can be numbered."""
         return []
-
-
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """The cards less that one."""
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
-
-
-def with_card(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """The cards and that one, sorted: a hand has no order to give away."""
-    return tuple(sorted((*cards, card)))

@@ -30,8 +30,6 @@ USE_WORDS: Final[list[str]] = ["as an event", "to campaign", "to organize", "to 
 _ANSWERS: Final[dict[Action, str]] = {
     act.DONE: "is done",
     act.KEEP: "keeps the throw",
-    act.MARKER_OFF: "finds no marker to remove",
-    act.MARKER_LEAVE: "leaves Congress as it is",
     act.AGREE: "would swap",
     act.DECLINE: "would rather not swap",
 }
@@ -85,7 +83,7 @@ class Teller:
             return self._answer(who, facts[0])
         if kind.startswith("hidden-"):
             return self._hidden(kind, who)
-        if kind in ("place", "take", "mark", "sent", "congress", "won"):
+        if kind in ("place", "take", "mark", "sent", "congress", "unused", "won"):
             return self._board(kind, who, facts)
         if kind in ("thrown", "failed", "vote-throw", "votes", "vote"):
             return self._dice(kind, who, facts)
@@ -136,6 +134,8 @@ class Teller:
             markers = counted(abs(facts[0]), "marker")
             verb = ("adds", "to") if facts[0] > 0 else ("removes", "from")
             return f"{who} {verb[0]} {markers} {verb[1]} Congress, which now holds {facts[1]}."
+        if kind == "unused":
+            return f"{who} leaves Congress at {facts[0]}."
         return f"The {('Suffragists win', 'Opposition wins')[facts[0]]}."
 
     def _dice(self, kind: str, who: str, facts: tuple[int, ...]) -> str:

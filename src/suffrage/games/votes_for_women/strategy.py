@@ -7,8 +7,9 @@ from typing import Final
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
 from suffrage.games.votes_for_women.actions import CARD, DEFER, MATCH, OPP, SEAT, SUF, SUPERSEDE
+from suffrage.games.votes_for_women.card import with_card, without
 from suffrage.games.votes_for_women.effects import pay
-from suffrage.games.votes_for_women.state import Position, Rule, with_card, without
+from suffrage.games.votes_for_women.state import Position, Rule
 
 
 class ClaimStrategy(Rule):
