@@ -17,9 +17,9 @@ from suffrage.games.votes_for_women.actions import ADD, EVENT, OPP, STATE, SUF
 from suffrage.games.votes_for_women.agreed import Agreed
 from suffrage.games.votes_for_women.card import BOX_NAMES, ERA_NAMES
 from suffrage.games.votes_for_women.cubes import state_of
+from suffrage.games.votes_for_women.explanations import describe
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.notation import CAMPAIGNERS, spell_card
-from suffrage.games.votes_for_women.prompts import describe
 from suffrage.games.votes_for_women.state import NEEDED, PHASE_NAMES
 from suffrage.games.votes_for_women.states import CODES, REGION_NAMES, REGION_STATES
 from suffrage.games.votes_for_women.view import VfwView
