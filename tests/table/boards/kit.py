@@ -51,7 +51,7 @@ class Page(HTMLParser):
         if tag == "use" and given.get("href", "").startswith("#"):
             self.targets.append(given["href"][1:])
         if "data-answer" in given:
-            self.singles.append(given["data-answer"])
+            self._take(given["data-answer"].split(" "))
         for pair in given.get("data-answers", "").split():
             self.singles.append(pair.partition("=")[2])
         for pair in given.get("data-bundles", "").split():

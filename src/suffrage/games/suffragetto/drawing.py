@@ -92,11 +92,11 @@ class Drawing:
         x, y = self.corner(at)
         return x + CELL // 2, y + CELL // 2
 
-    def svg(self, title: str) -> str:
+    def svg(self, title: str, role: str) -> str:
         """The finished sheet."""
         head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}" '
-            f'class="suffragetto" role="img" aria-label="{title}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" id="{self.prefix}sheet" '
+            f'viewBox="0 0 {SIDE} {SIDE}" class="suffragetto" role="{role}" aria-label="{title}" '
             'font-family="Source Sans 3, Source Sans Pro, Helvetica, Arial, sans-serif">'
         )
         return "\n".join([head, f"<title>{title}</title>", *self.parts, "</svg>", ""])
@@ -109,11 +109,12 @@ def draw(
     options: Iterable[Action] = (),
     last: Sequence[Square] = (),
     prefix: str = "sfg-",
+    over: str = "",
 ) -> str:
     """The board with everything on it.
 
     The squares of the *last* move are traced. A *chosen* piece is ringed, and of *options*
-    its steps are shown as dots, its hops as arcs.
+    its steps are shown as dots, its hops as arcs. What a table can be asked by lies *over* all.
     """
     sheet = Drawing(below, prefix)
     sheet.add(_definitions(prefix), _paper())
@@ -124,7 +125,9 @@ def draw(
         _trace(sheet, last)
     _pieces(sheet, board, chosen)
     _choices(sheet, chosen, [action for action in options if action < MOVES])
-    return sheet.svg(_told(board))
+    sheet.add(over)
+    # An image has no parts for a screen reader, so what holds controls is a group.
+    return sheet.svg(_told(board), "group" if over else "img")
 
 
 def _told(board: bytes) -> str:

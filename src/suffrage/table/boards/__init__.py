@@ -10,11 +10,15 @@ from typing import Final
 
 from suffrage.table.boards.board import PARTS, UPDATE, Board, Clock, Context, Parts
 from suffrage.table.boards.listing import ListingBoard
+from suffrage.table.boards.suffragetto import SuffragettoBoard
 from suffrage.table.boards.votes_for_women import VotesForWomenBoard
 
 __all__ = ["PARTS", "UPDATE", "Board", "Clock", "Context", "Parts", "board_of"]
 
-_BOARDS: Final[dict[str, Board]] = {"votes-for-women": VotesForWomenBoard()}
+_BOARDS: Final[dict[str, Board]] = {
+    "votes-for-women": VotesForWomenBoard(),
+    "suffragetto": SuffragettoBoard(),
+}
 _LISTING: Final = ListingBoard()
 
 

@@ -13,8 +13,8 @@ from suffrage.games.votes_for_women.campaigning import (
 )
 from suffrage.games.votes_for_women.effects import Roll
 from suffrage.games.votes_for_women.state import PURSE, Position
-from suffrage.games.votes_for_women.story import counted
 from suffrage.games.votes_for_women.voting import Vote, die, ties_go_to
+from suffrage.games.votes_for_women.words import counted
 from suffrage.table.boards.votes_for_women.question import Scene
 
 

@@ -21,7 +21,7 @@ from suffrage.games.votes_for_women.notation import spell_card
 from suffrage.games.votes_for_women.oppobot_cards import RECONSTRUCTION
 from suffrage.games.votes_for_women.state import PURSE
 from suffrage.games.votes_for_women.states import REGION_CODES
-from suffrage.games.votes_for_women.story import counted
+from suffrage.games.votes_for_women.words import counted
 from suffrage.table.boards.votes_for_women import chances
 from suffrage.table.boards.votes_for_women.question import Question, Scene
 

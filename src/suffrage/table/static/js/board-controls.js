@@ -2,6 +2,8 @@
 // from one option to the next. Answers go through the form of the page, like any button's.
 
 const OPTION = "[data-answer], [data-answers]";
+const STOPS = `${OPTION}, [data-mover]`; // where arrow keys stop
+const DRAWING = "svg.map, svg.suffragetto";
 
 /** Post an answer, or a bundle of them, through the form `answer`. */
 export function answer(value) {
@@ -48,7 +50,7 @@ function neighbor(option, dx, dy) {
   const [x, y] = middle(option);
   let best = null;
   let least = Infinity;
-  for (const other of option.closest("svg.map, svg.drawn").querySelectorAll(OPTION)) {
+  for (const other of option.closest(DRAWING).querySelectorAll(STOPS)) {
     const [otherX, otherY] = middle(other);
     const along = (otherX - x) * dx + (otherY - y) * dy;
     const aside = Math.abs((otherX - x) * dy) + Math.abs((otherY - y) * dx);
@@ -66,22 +68,22 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  const option = event.target.closest?.(OPTION);
-  if (!option || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (event.key === "Enter" || event.key === " ") {
+  const stop = event.target.closest?.(STOPS);
+  if (!stop || event.altKey || event.ctrlKey || event.metaKey) return;
+  if ((event.key === "Enter" || event.key === " ") && stop.matches(OPTION)) {
     event.preventDefault();
-    answer(meaning(option));
+    answer(meaning(stop));
   } else if (event.key in ARROWS) {
     event.preventDefault();
-    neighbor(option, ...ARROWS[event.key])?.focus();
+    neighbor(stop, ...ARROWS[event.key])?.focus();
   }
 });
 
 // One option of a drawing is in the order of the Tab key: where one was last.
 document.addEventListener("focusin", (event) => {
-  const option = event.target.closest?.(OPTION);
-  if (!option) return;
-  for (const other of option.closest("svg.map, svg.drawn").querySelectorAll(OPTION)) {
+  const option = event.target.closest?.(STOPS);
+  if (!option?.closest(DRAWING)) return;
+  for (const other of option.closest(DRAWING).querySelectorAll(STOPS)) {
     other.setAttribute("tabindex", other === option ? "0" : "-1");
   }
   last = option.id;
@@ -98,10 +100,11 @@ function prepare() {
     input.dataset.ready = "";
     if (sessionStorage.getItem(`chooser-${input.name}`) === input.value) input.checked = true;
   }
-  for (const drawing of document.querySelectorAll("svg.map, svg.drawn")) {
-    const options = [...drawing.querySelectorAll(OPTION)];
+  for (const drawing of document.querySelectorAll(DRAWING)) {
+    const options = [...drawing.querySelectorAll(STOPS)];
     if (options.length < 2 || options.some((option) => option.getAttribute("tabindex") === "-1")) continue;
-    const first = options.find((option) => option.id === last) ?? options[0];
+    const seen = options.filter((option) => option.checkVisibility());
+    const first = seen.find((option) => option.id === last) ?? seen[0];
     for (const option of options) option.setAttribute("tabindex", option === first ? "0" : "-1");
   }
 }

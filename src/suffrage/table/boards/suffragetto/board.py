@@ -1,0 +1,168 @@
+"""The board of Suffragetto: the printed sheet, choices over it, the words between players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from suffrage.core.game import Action, Game, Seat, View
+from suffrage.games.suffragetto.actions import (
+    ACCEPT,
+    FROM,
+    MOVES,
+    PASS,
+    STOP,
+    TO,
+    is_offer,
+)
+from suffrage.games.suffragetto.board import (
+    EMPTY,
+    FILES,
+    IN_GOAL,
+    LARGE,
+    NAMES,
+    OUTSIDE,
+    POLICE,
+    SETS,
+    SIZE,
+    SMALL,
+    SQUARES,
+    SUFFRAGETTES,
+    ZONE_NAMES,
+    ZONES,
+    Square,
+)
+from suffrage.games.suffragetto.drawing import Drawing, draw
+from suffrage.games.suffragetto.ends import GOAL_SIZE, QUIET_LIMIT
+from suffrage.games.suffragetto.game import Suffragetto
+from suffrage.games.suffragetto.stages import DONE, HOPPING
+from suffrage.games.suffragetto.story import PIECE_NAMES
+from suffrage.games.suffragetto.view import SuffragettoView
+from suffrage.table.boards.board import Board, Context, Setters
+from suffrage.table.boards.listing import Choice, choice, listing
+from suffrage.table.boards.printing import printed
+from suffrage.table.boards.suffragetto.ways import over
+
+_SIDES = ("suffragettes", "police")
+_MAIN = (STOP, PASS, ACCEPT)
+_GOALS = ("the House of Commons", "Albert Hall")
+_JAILS = ("in prison", "in hospital")
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side: who plays it, who got in, who was taken."""
+
+    word: str
+    title: str
+    name: str
+    mine: bool
+    acts: bool
+    inside: int
+    goal: str
+    taken: str
+
+
+class SuffragettoBoard(Board):
+    """The sheet with everything around it."""
+
+    styles = ("suffragetto.css",)
+    scripts = ("js/board-controls.js", "js/board-pieces.js", "js/board-map.js")
+
+    def side(self, game: Game, view: View) -> str:
+        return _SIDES[view.seat] if view.seat in (SUFFRAGETTES, POLICE) else ""
+
+    def setters(self, game: Game, view: View, context: Context) -> Setters:
+        assert isinstance(game, Suffragetto) and isinstance(view, SuffragettoView)
+        return {
+            "top": lambda: printed("sfg-top", view=view, limit=QUIET_LIMIT),
+            "board": lambda: _sheet(game, view, context),
+            "answers": lambda: _answers(game, view),
+            "seats": lambda: printed("sfg-seats", sides=_sides(view, context), needed=GOAL_SIZE),
+            "plain": lambda: _plain(game, view, context),
+        }
+
+
+def _sheet(game: Suffragetto, view: SuffragettoView, context: Context) -> Markup:
+    below = POLICE if view.seat == POLICE else SUFFRAGETTES
+    chosen = view.at if view.stage == HOPPING else OUTSIDE
+    sheet = Drawing(below)
+    ways = over(game, view, sheet)
+    return Markup(draw(view.board, below, chosen, last=_last(view, context), over=ways))
+
+
+def _last(view: SuffragettoView, context: Context) -> list[Square]:
+    """The way of the last piece that moved: in this turn, or as the news tells."""
+    made = [a for a in view.said if a < MOVES]
+    if not made:
+        made = [item.facts[0] for item in context.news if item.kind == "move"]
+    return [FROM[made[0]], *[TO[action] for action in made]] if made else []
+
+
+def _answers(game: Suffragetto, view: SuffragettoView) -> Markup:
+    words = [action for action in dict.fromkeys(view.options) if action >= MOVES]
+    offers = [a for a in words if is_offer(a)]
+    ends = [a for a in words if game.settles(a)]
+    others = [a for a in words if a not in (*_MAIN, *offers, *ends)]
+
+    def told(actions: list[Action]) -> list[Choice]:
+        return [choice(game, view, action) for action in actions]
+
+    return printed(
+        "sfg-answers",
+        main=told([a for a in words if a in _MAIN]),
+        plain=told(others),
+        exchanges=told(offers),
+        ends=told(ends),
+    )
+
+
+def _sides(view: SuffragettoView, context: Context) -> list[Side]:
+    order = (POLICE, SUFFRAGETTES) if view.seat == POLICE else (SUFFRAGETTES, POLICE)
+    return [_side(view, context, seat) for seat in order]
+
+
+def _side(view: SuffragettoView, context: Context, seat: Seat) -> Side:
+    taken = []
+    for piece in (LARGE[seat], SMALL[seat]):
+        gone = SETS[piece] - view.board.count(piece)
+        if gone:
+            name = PIECE_NAMES[piece]
+            plural = name.replace("man", "men") if name.endswith("man") else f"{name}s"
+            taken.append(f"{gone} {name if gone == 1 else plural}")
+    return Side(
+        word=_SIDES[seat],
+        title=("Suffragettes", "Police")[seat],
+        name=context.names[seat],
+        mine=seat == view.seat,
+        acts=view.stage != DONE and seat == view.asked,
+        inside=sum(view.board[at] != EMPTY and IN_GOAL[seat][at] for at in range(SQUARES)),
+        goal=_GOALS[seat],
+        taken=f"{' and '.join(taken) or 'nobody'} {_JAILS[seat]}",
+    )
+
+
+def _plain(game: Suffragetto, view: SuffragettoView, context: Context) -> Markup:
+    ranks = [
+        (rank + 1, [PIECE_NAMES[view.board[rank * SIZE + file]] for file in range(SIZE)])
+        for rank in reversed(range(SIZE))
+    ]
+    standing = [
+        (NAMES[at], PIECE_NAMES[view.board[at]], ZONE_NAMES[ZONES[at]])
+        for at in range(SQUARES)
+        if view.board[at] != EMPTY
+    ]
+    return printed(
+        "sfg-plain",
+        asks=game.ask(view),
+        sides=_sides(view, context),
+        needed=GOAL_SIZE,
+        limit=QUIET_LIMIT,
+        view=view,
+        last=" to ".join(NAMES[at] for at in _last(view, context)),
+        files=FILES,
+        ranks=ranks,
+        standing=standing,
+        listing=listing(game, view),
+    )
