@@ -67,6 +67,13 @@ vendor: $(READY) ## Take fonts and htmx anew from their packages; needs npm
 lettering: $(READY) ## Set the words of tools/drawings into the table's art
 	$(RUN) -m tools.lettering
 
+wheel: $(READY) ## Build the wheel into dist
+	rm -rf dist
+	$(BIN)/python -m build -q --wheel --no-isolation
+
+installed: wheel ## Install the wheel into an empty environment and try every command there
+	$(BIN)/python tools/installed.py
+
 bench: compile ## Speed and size of both builds; the figures go to docs/measurements.md
 	PYTHONPATH=src:. $(BIN)/python bench/bench.py
 	PYTHONPATH=src:. $(BIN)/python bench/suffragetto.py --write

@@ -13,6 +13,7 @@ import platform
 import shutil
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 
 from tools.measurements import write
@@ -94,15 +95,15 @@ def table(results: dict[str, Figures]) -> str:
 
 def report(results: dict[str, Figures]) -> str:
     """The section of `docs/measurements.md`."""
-    return (
-        "## Speed and size\n\n"
+    told = (
         f"`make bench` on Python {platform.python_version()}, one core, CPU time, the best of "
         "nine rounds in which everything takes turns. A step is one answer, nature's included; "
         "a playout is a whole match by chance. The prototype (`bench/yardstick`) is six cards as "
         "a stack of frames with nothing around them. Clones and views are of positions from the "
         "middle of a match; memory and records are of whole matches by chance, in the usual "
-        "mode of each game. All figures are in [bench.json](bench.json).\n\n" + table(results)
+        "mode of each game. All figures are in [bench.json](bench.json)."
     )
+    return f"## Speed and size\n\n{textwrap.fill(told, 100)}\n\n{table(results)}"
 
 
 def main() -> None:

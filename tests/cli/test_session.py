@@ -191,3 +191,9 @@ def test_the_same_seed_gives_the_same_match() -> None:
     first = suffrage("play", "tricks", "--watch", "--seed", "7")
     assert first.out == suffrage("play", "tricks", "--watch", "--seed", "7").out
     assert first.out != suffrage("play", "tricks", "--watch", "--seed", "8").out
+
+
+def test_a_watched_match_can_be_kept_and_verified(tmp_path: Path) -> None:
+    file = tmp_path / "watched.json"
+    assert suffrage("play", "tricks", "--watch", "--seed", "5", "--save", file).code == 0
+    assert suffrage("verify", file).code == 0

@@ -13,7 +13,7 @@ from rich.console import Console
 
 from suffrage import Game, Match, Record, SeededDice
 from suffrage import game as game_called
-from suffrage.cli.files import Refusal, read_record
+from suffrage.cli.files import Refusal, must_be_writable, read_record
 from suffrage.cli.parameters import (
     FILE,
     agreed,
@@ -43,6 +43,7 @@ _SEED_BITS = 63
 )  # fmt: skip
 @click.option("--watch", is_flag=True, help="Take no seat: only those that --seat gives to humans.")
 @click.option("--seed", type=click.IntRange(min=0), help="Choose the dice, to play the same again.")
+@click.option("--save", type=FILE, help="Write the match there when it ends, or is left unsaved.")
 @click.option("--resume", type=FILE, help="Go on with a match that was saved there.")
 def play(
     game: Game | None,
@@ -52,6 +53,7 @@ def play(
     level: str | None,
     watch: bool,
     seed: int | None,
+    save: Path | None,
     resume: Path | None,
     **files: Path | None,
 ) -> None:
@@ -64,6 +66,8 @@ def play(
     suffrage play suffragetto --seat 1=human --seat 2=human
     suffrage play --resume votes-for-women.json
     """
+    if save is not None:
+        must_be_writable(save)
     if resume is None:
         if game is None:
             raise click.UsageError("say which GAME to play, or --resume FILE")
@@ -72,7 +76,7 @@ def play(
         seating = seated(game, here, [level or usual_level(game)] * len(here.seats), wishes, watch)
         number = secrets.randbits(_SEED_BITS) if seed is None else seed
         record = Record.begin(game, options, SeededDice(number), seating.names())
-        _sit_down(game, record, seating, number, None)
+        _sit_down(game, record, seating, number, None, save)
     else:
         used = given(mode, switches, files)
         used += ["--seed"] if seed is not None else []
@@ -81,10 +85,10 @@ def play(
             raise click.UsageError(
                 f"{used[0]} does not go with --resume: a saved match has its own"
             )
-        _resume(game, resume, wishes)
+        _resume(game, resume, wishes, save)
 
 
-def _resume(game: Game | None, path: Path, wishes: Sequence[str]) -> None:
+def _resume(game: Game | None, path: Path, wishes: Sequence[str], save: Path | None) -> None:
     """Go on with the match in the file, everyone in the seat they had unless *wishes* say so."""
     record = read_record(path)
     rules = game_called(record.game)
@@ -102,14 +106,25 @@ def _resume(game: Game | None, path: Path, wishes: Sequence[str]) -> None:
         number = int(record.dice.seed)
     else:
         number = secrets.randbits(_SEED_BITS)
-    _sit_down(rules, record, seating, number, path)
+    _sit_down(rules, record, seating, number, path, save)
 
 
-def _sit_down(game: Game, record: Record, seating: Seating, seed: int, file: Path | None) -> None:
+def _sit_down(
+    game: Game,
+    record: Record,
+    seating: Seating,
+    seed: int,
+    read_from: Path | None,
+    save: Path | None,
+) -> None:
+    """Begin, or go on, and play; *save* is written at the end."""
     match = Match(game, record, record.dice.dice() or SeededDice(seed))
     match.throw()
     is_live = sys.stdin.isatty()
     if is_live:
         import readline  # noqa: F401  (lines can be edited and called back)
     screen = Screen(Console(highlight=False), match)
-    Session(match, seating, seed, screen, input, is_live, file).run()
+    session = Session(match, seating, seed, screen, input, is_live, save or read_from)
+    session.run()
+    if save is not None:
+        session.save(save)

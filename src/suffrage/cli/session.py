@@ -164,7 +164,10 @@ class Session:
         self.screen.forget(point)
 
     def _save(self, name: str) -> None:
-        path = Path(name) if name else self.file or unused(self.match.game.name)
+        self.save(Path(name) if name else self.file or unused(self.match.game.name))
+
+    def save(self, path: Path) -> None:
+        """Write the match down, and say how to go on with it."""
         write_text(path, self.match.record.dumps() + "\n")
         self.file = path
         self._saved = len(self.match.record.answers)

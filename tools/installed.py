@@ -1,0 +1,67 @@
+"""Install the wheel into an empty environment and run every command there.
+
+`make installed` builds the wheel first. What is tried is what a user does after
+`pip install suffrage-*.whl`: nothing of this folder is on the path.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import venv
+from pathlib import Path
+
+DIST = Path(__file__).parents[1] / "dist"
+
+
+class Environment:
+    """An empty virtual environment with the wheel in it."""
+
+    def __init__(self, folder: Path, wheel: Path) -> None:
+        self.folder = folder
+        venv.create(folder / "venv", with_pip=True)
+        self.bin = folder / "venv" / "bin"
+        self._run([self.bin / "python", "-m", "pip", "install", "-q", wheel])
+
+    def suffrage(self, line: str, says: str, typed: str = "") -> None:
+        """Run a command; stop with what it said unless it ends well and says that."""
+        out = self._run([self.bin / "suffrage", *line.split()], typed)
+        if says not in out:
+            raise SystemExit(f"suffrage {line}: no {says!r} in\n{out}")
+        print(f"suffrage {line}: ok")
+
+    def _run(self, command: list[str | Path], typed: str = "") -> str:
+        env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        done = subprocess.run(
+            command, cwd=self.folder, input=typed, env=env, capture_output=True, text=True
+        )
+        if done.returncode:
+            raise SystemExit(f"{' '.join(map(str, command))}: {done.stderr or done.stdout}")
+        return done.stdout
+
+
+def main() -> None:
+    """Try the newest wheel in `dist`."""
+    wheel = max(DIST.glob("*.whl"), key=lambda path: path.stat().st_mtime)
+    build = "interpreted" if "none-any" in wheel.name else "compiled"
+    with tempfile.TemporaryDirectory() as folder:
+        here = Environment(Path(folder), wheel)
+        here.suffrage("--version", f"({build})")
+        here.suffrage("games", "votes-for-women")
+        here.suffrage("completion bash", "_SUFFRAGE_COMPLETE")
+        for game in ("votes-for-women", "suffragetto", "vote"):
+            here.suffrage(f"simulate {game} --games 6 --seed 1", "6 matches, seed 1")
+            here.suffrage(f"play {game} --watch --bots random --seed 1 --save whole.json", "Saved")
+            here.suffrage("verify whole.json", "throws are right")
+            here.suffrage("replay whole.json", "  1  ")
+            here.suffrage(f"play {game} --seed 1", "Saved in half.json", "save half.json\nquit\n")
+            here.suffrage("play --resume half.json", "> ", "quit\n")
+        here.suffrage("draw suffragetto", "<svg")
+        here.suffrage("perft suffragetto --depth 1", "\n")
+    print(f"{wheel.name}: every command works ({sys.version.split()[0]})")
+
+
+if __name__ == "__main__":
+    main()
