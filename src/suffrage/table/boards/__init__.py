@@ -11,6 +11,7 @@ from typing import Final
 from suffrage.table.boards.board import PARTS, UPDATE, Board, Clock, Context, Parts
 from suffrage.table.boards.listing import ListingBoard
 from suffrage.table.boards.suffragetto import SuffragettoBoard
+from suffrage.table.boards.vote import VoteBoard
 from suffrage.table.boards.votes_for_women import VotesForWomenBoard
 
 __all__ = ["PARTS", "UPDATE", "Board", "Clock", "Context", "Parts", "board_of"]
@@ -18,6 +19,7 @@ __all__ = ["PARTS", "UPDATE", "Board", "Clock", "Context", "Parts", "board_of"]
 _BOARDS: Final[dict[str, Board]] = {
     "votes-for-women": VotesForWomenBoard(),
     "suffragetto": SuffragettoBoard(),
+    "vote": VoteBoard(),
 }
 _LISTING: Final = ListingBoard()
 

@@ -12,13 +12,13 @@ from suffrage.games.votes_for_women.card import (
     BOT_DECK,
     BOX_NAMES,
     ERA_NAMES,
+    RECONSTRUCTION,
     STATE_CARD,
     STRATEGY,
     Card,
 )
 from suffrage.games.votes_for_women.draws import meets
 from suffrage.games.votes_for_women.notation import spell_card
-from suffrage.games.votes_for_women.oppobot_cards import RECONSTRUCTION
 from suffrage.games.votes_for_women.state import PURSE
 from suffrage.games.votes_for_women.states import REGION_CODES
 from suffrage.games.votes_for_women.words import counted

@@ -3,7 +3,7 @@
 
 const OPTION = "[data-answer], [data-answers]";
 const STOPS = `${OPTION}, [data-mover]`; // where arrow keys stop
-const DRAWING = "svg.map, svg.suffragetto";
+const DRAWING = "svg.map, svg.suffragetto, svg.chamber";
 
 /** Post an answer, or a bundle of them, through the form `answer`. */
 export function answer(value) {

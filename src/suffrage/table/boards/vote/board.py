@@ -1,0 +1,104 @@
+"""The board of VOTE!: the chamber from the gallery, one's own drawer, and what was said."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from suffrage.core.game import Game, View
+from suffrage.games.vote import actions as to
+from suffrage.games.vote.deck import CARDS, NUMBERS
+from suffrage.games.vote.roles import PARTY_NAMES
+from suffrage.games.vote.view import VoteView
+from suffrage.table.boards.board import Board, Context, Setters
+from suffrage.table.boards.listing import Choice, Group
+from suffrage.table.boards.printing import printed
+from suffrage.table.boards.vote.chamber import (
+    BENCH_HEIGHT,
+    BENCH_WIDTH,
+    HEIGHT,
+    WIDTH,
+    benches,
+    house,
+)
+from suffrage.table.boards.vote.drawer import rounds, rows, secrets, statements
+from suffrage.table.boards.vote.question import Question, Scene, sort_out
+
+_MAIN = (to.FOR, to.PASS)
+
+
+class VoteBoard(Board):
+    """The chamber and everything around it."""
+
+    styles = ("vote.css",)
+    scripts = ("js/board-controls.js", "js/board-clock.js", "js/board-map.js")
+
+    def setters(self, game: Game, view: View, context: Context) -> Setters:
+        assert isinstance(view, VoteView)
+        scene = Scene(game, view, context.names)
+        question = sort_out(view)
+        return {
+            "top": lambda: printed("vote-top", view=view, names=context.names),
+            "board": lambda: _chamber(scene, question),
+            "answers": lambda: _answers(scene, question, context),
+            "hand": lambda: printed(
+                "vote-hand", rows=rows(scene, question), secrets=secrets(scene)
+            ),
+            "seats": lambda: printed("vote-seats", statements=statements(scene)[:4]),
+            "extras": lambda: printed(
+                "vote-extras", statements=statements(scene), rounds=rounds(scene)
+            ),
+            "plain": lambda: _plain(scene, question),
+        }
+
+
+def _chamber(scene: Scene, question: Question) -> Markup:
+    return printed(
+        "vote-chamber",
+        benches=benches(scene, question),
+        house=house(scene),
+        width=WIDTH,
+        height=HEIGHT,
+        bench_width=BENCH_WIDTH,
+        bench_height=BENCH_HEIGHT,
+        pile=min(10, scene.view.pile_size + scene.view.passed_size),
+    )
+
+
+def _choices(scene: Scene, actions: list[int]) -> list[Choice]:
+    return [Choice(scene.game.spell(a), scene.label(a), scene.explain(a)) for a in actions]
+
+
+def _answers(scene: Scene, question: Question, context: Context) -> Markup:
+    main = [a for a in question.buttons if a in _MAIN]
+    return printed(
+        "vote-answers",
+        clock=context.clock,
+        keys=[(key, f"{CARDS[NUMBERS[key]].title} {CARDS[NUMBERS[key]].figures()}")
+              for key in question.keys],
+        buttons=_choices(scene, [a for a in question.buttons if a not in main]),
+        main=_choices(scene, main),
+    )  # fmt: skip
+
+
+def _plain(scene: Scene, question: Question) -> Markup:
+    view, game = scene.view, scene.game
+    found: dict[str, list[int]] = {}
+    for action in dict.fromkeys(view.options):
+        found.setdefault(game.group(view, action), []).append(action)
+    groups = [Group(heading, _choices(scene, actions)) for heading, actions in found.items()]
+    return printed(
+        "vote-plain",
+        asks=scene.named(game.ask(view)),
+        listing=printed("listing", groups=groups),
+        benches=benches(scene, question),
+        house=house(scene),
+        rows=rows(scene, Question()),
+        secrets=secrets(scene),
+        statements=statements(scene),
+        rounds=rounds(scene),
+        began=[
+            (scene.names[seat], PARTY_NAMES[party])
+            for seat, party in enumerate(view.start_parties)
+            if view.reason and party >= 0
+        ],
+    )

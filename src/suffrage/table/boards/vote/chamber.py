@@ -1,0 +1,173 @@
+"""The chamber as it is drawn: benches in a half circle, the table of the house in the middle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import cos, pi, radians, sin
+
+from suffrage.core.game import Seat
+from suffrage.games.vote.agenda import BALLOT, END, OBJECTION, PILE
+from suffrage.games.vote.deck import CARDS
+from suffrage.games.vote.roles import PARTY_NAMES, UNKNOWN_PARTY
+from suffrage.games.vote.table import MOST, NO_CARD
+from suffrage.games.vote.view import VoteView
+from suffrage.table.boards.vote.question import Question, Scene
+
+WIDTH, HEIGHT = 1100, 690
+BENCH_WIDTH, BENCH_HEIGHT = 118, 136
+_MIDDLE = (550, 590)
+_RADII = (474, 462)
+_EDGE = 9.0  # degrees between the ends of the half circle and the floor
+# How a ballot counted: the last bit says for, the other that it counted twice.
+VOTES = ("against", "for", "twice against", "twice for")
+
+
+@dataclass(frozen=True)
+class Gauge:
+    """A column of ten that fills and empties."""
+
+    name: str
+    points: int
+    cells: list[tuple[int, bool]]  # the height of each cell, and whether it is full
+
+
+@dataclass(frozen=True)
+class Bench:
+    """One seat of the chamber, as all may see it."""
+
+    seat: Seat
+    name: str
+    x: int
+    y: int
+    mine: bool
+    living: bool
+    gauges: list[Gauge]
+    tokens: list[tuple[str, str]]  # what is written on it, and what it is called
+    hand: int
+    vote: str  # for or against, once ballots are open
+    shown: str  # abilities that all know to be in this hand
+    notes: list[str]  # what befell this seat in this round
+    party: str  # only once all are shown
+    told: str  # all of it in words
+    answer: str = ""
+    answers: str = ""
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class House:
+    """What lies on the table of the house."""
+
+    title: str
+    lines: list[str] = field(default_factory=list)
+
+
+def benches(scene: Scene, question: Question) -> list[Bench]:
+    """All benches, from left to right."""
+    return [_bench(scene, question, seat) for seat in range(scene.view.count)]
+
+
+def _place(count: int, seat: Seat) -> tuple[int, int]:
+    angle = pi - radians(_EDGE) - (pi - 2 * radians(_EDGE)) * seat / (count - 1)
+    x = _MIDDLE[0] + _RADII[0] * cos(angle) - BENCH_WIDTH / 2
+    y = _MIDDLE[1] - _RADII[1] * sin(angle) - BENCH_HEIGHT / 2
+    return round(x), round(y)
+
+
+def _bench(scene: Scene, question: Question, seat: Seat) -> Bench:
+    view = scene.view
+    answers = question.benches.get(seat, {})
+    spelled = {key: scene.game.spell(action) for key, action in answers.items()}
+    labels = [scene.label(action) for action in answers.values()]
+    x, y = _place(view.count, seat)
+    tokens, notes = _tokens(view, seat), _notes(scene, seat)
+    shown = ", ".join(CARDS[card].title for card in view.shown[seat])
+    vote = VOTES[view.votes[seat]] if view.votes[seat] >= 0 else ""
+    party = PARTY_NAMES[view.parties[seat]] if view.phase == END else ""
+    facts = [
+        f"budget {view.budget[seat]}",
+        f"support {view.support[seat]}",
+        f"{view.hand_sizes[seat]} cards"
+        if view.living[seat]
+        else f"left in round {view.fell[seat]}",
+        *[title for _, title in tokens],
+        *([f"voted {vote}"] if vote else []),
+        *([f"holds {shown}"] if shown else []),
+        *notes,
+        *([party] if party else []),
+    ]
+    return Bench(
+        seat=seat,
+        name=scene.names[seat],
+        x=x,
+        y=y,
+        mine=seat == view.seat,
+        living=view.living[seat],
+        gauges=[_gauge("Budget", view.budget[seat]), _gauge("Support", view.support[seat])],
+        tokens=tokens,
+        hand=view.hand_sizes[seat],
+        vote=vote,
+        shown=shown,
+        notes=notes,
+        party=party,
+        told=f"{scene.names[seat]}: {', '.join(facts)}",
+        answer=spelled.get("", ""),
+        answers=" ".join(f"{key}={text}" for key, text in spelled.items() if key),
+        label=" or ".join(labels),
+    )
+
+
+def _gauge(name: str, points: int) -> Gauge:
+    return Gauge(name, points, [(MOST - 1 - at, at < points) for at in range(MOST)])
+
+
+def _tokens(view: VoteView, seat: Seat) -> list[tuple[str, str]]:
+    found = []
+    if seat == view.president and view.phase != END:
+        found.append(("P", "President"))
+    if seat == view.prime_minister:
+        found.append(("PM", "Prime Minister"))
+    elif seat == view.candidate:
+        found.append(("PM?", "nominated as Prime Minister"))
+    if seat == view.heir:
+        found.append(("P next", "named as the next President"))
+    if seat in (view.last_president, view.last_prime_minister) and not found:
+        found.append(("was", "in the last government"))
+    return found
+
+
+def _notes(scene: Scene, seat: Seat) -> list[str]:
+    view = scene.view
+    found = [
+        f"dealt {CARDS[gift.card].title} {CARDS[gift.card].figures()}"
+        + (", canceled" if gift.canceled else "")
+        for gift in view.gifts
+        if gift.seat == seat
+    ]
+    if view.turned[seat] != NO_CARD:
+        found.append(f"turned up {CARDS[view.turned[seat]].title}")
+    if view.phase == OBJECTION and view.objectors[seat]:
+        found.append("may object")
+    if view.phase != PILE and view.in_pile[seat]:
+        found.append("a card in the pile")
+    return found
+
+
+def house(scene: Scene) -> House:
+    """The middle of the chamber in words."""
+    view = scene.view
+    if view.phase == END:
+        winner = (
+            "Nobody wins" if view.winner == UNKNOWN_PARTY else f"{PARTY_NAMES[view.winner]}s win"
+        )
+        return House(winner, [scene.game.reasons.get(view.reason, "")])
+    lines = []
+    if view.phase in (BALLOT, PILE, OBJECTION):
+        what = {BALLOT: "ballots", PILE: "cards", OBJECTION: "answers"}[view.phase]
+        lines.append(f"{view.expected - view.waiting} of {view.expected} {what} in")
+    if view.pile_size or view.passed_size:
+        lines.append(f"pile {view.pile_size} · passed on {view.passed_size}")
+    lines.append(f"deck {view.deck_size} · discard {view.discard_size}")
+    if view.failures:
+        lines.append(f"{view.failures} failed in a row; the third brings unrest")
+    return House(f"Round {view.round}" if view.round else "Opening", lines)

@@ -1,0 +1,160 @@
+"""One's own drawer: what only the reader knows. Nothing of it stands anywhere else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from suffrage.core.game import Action
+from suffrage.games.vote.agenda import END
+from suffrage.games.vote.deck import CARDS, CHECK, is_ability
+from suffrage.games.vote.roles import PARTY_NAMES, REPUBLICAN, UNKNOWN_PARTY
+from suffrage.games.vote.story import ballot_words
+from suffrage.games.vote.table import NO_CARD, NOT_IN
+from suffrage.table.boards.vote.chamber import VOTES
+from suffrage.table.boards.vote.question import Question, Scene
+
+_VERBS = {"put": "Put into the pile", "keep": "Pass on", "give": "Take"}
+
+
+@dataclass(frozen=True)
+class Target:
+    """Somebody on whom an ability can be used."""
+
+    answer: str
+    label: str
+    explains: str
+
+
+@dataclass(frozen=True)
+class Face:
+    """A card that the reader sees."""
+
+    id: str
+    title: str
+    figures: str
+    line: str
+    use: str  # of an ability
+    answer: str = ""
+    verb: str = ""
+    targets: list[Target] = field(default_factory=list)
+    foot: str = ""
+
+
+@dataclass(frozen=True)
+class Row:
+    """Cards that belong together."""
+
+    heading: str
+    faces: list[Face]
+
+
+def rows(scene: Scene, question: Question) -> list[Row]:
+    """The cards that the reader sees, those to choose from first."""
+    view = scene.view
+    picks = dict(question.picks)
+    abilities = dict(question.abilities)
+
+    def faces(place: str, cards: list[int], with_abilities: bool = False) -> list[Face]:
+        made = []
+        for number, card in enumerate(cards):
+            uses = abilities.pop(card, []) if with_abilities else []
+            made.append(_face(scene, f"{place}-{number}", card, picks.pop(card, None), uses))
+        return made
+
+    found = [
+        Row("The pile", faces("pile", view.pile)),
+        Row("Passed on", faces("passed", view.passed)),
+        Row("Your hand", faces("held", view.hand, True)),
+        Row("Not passed on", faces("rejected", view.rejected)),
+    ]
+    return [row for row in found if row.faces]
+
+
+def _face(scene: Scene, id: str, card: int, pick: Action | None, uses: list[Action]) -> Face:
+    printed = CARDS[card]
+    spelled = scene.game.spell(pick) if pick is not None else ""
+    return Face(
+        id=f"card-{id}",
+        title=printed.title,
+        figures=printed.figures(),
+        line=printed.line,
+        use=printed.use if is_ability(card) else "",
+        answer=spelled,
+        verb=_VERBS[spelled.partition(":")[0]] if spelled else "",
+        targets=[Target(scene.game.spell(a), scene.label(a), scene.explain(a)) for a in uses],
+        foot=_foot(card, spelled, uses),
+    )
+
+
+def _foot(card: int, spelled: str, uses: list[Action]) -> str:
+    if spelled:
+        return _VERBS[spelled.partition(":")[0]]
+    if uses:
+        return "Can be used now"
+    return "Ability" if is_ability(card) else ""
+
+
+def secrets(scene: Scene) -> list[tuple[str, str]]:
+    """What the reader alone knows, apart from cards: a name and what it is."""
+    view = scene.view
+    if not scene.sits or view.phase == END:
+        return []
+    found: list[tuple[str, str]] = []
+    party = view.parties[view.seat]
+    if party != UNKNOWN_PARTY:
+        found.append(("Your party", PARTY_NAMES[party]))
+    if view.start_parties[view.seat] not in (party, UNKNOWN_PARTY):
+        found.append(("You began as", PARTY_NAMES[view.start_parties[view.seat]]))
+    friends = [
+        scene.names[seat]
+        for seat, began in enumerate(view.start_parties)
+        if seat != view.seat and began == REPUBLICAN
+    ]
+    if friends:
+        found.append(("Republicans at the start", ", ".join(friends)))
+    for use in view.uses:
+        if use.card == CHECK and use.seat == view.seat and use.found != UNKNOWN_PARTY:
+            told = f"{scene.names[use.target]} was a {PARTY_NAMES[use.found]}"
+            found.append((f"You checked in round {use.round}", told))
+    if view.ballot != NOT_IN:
+        found.append(("Your ballot", ballot_words(view.ballot)))
+    if view.put != NO_CARD:
+        found.append(("You put into the pile", CARDS[view.put].title))
+    if view.discard:
+        seen = ", ".join(CARDS[card].title for card in view.discard)
+        found.append(("In the discard, as you saw", seen))
+    return found
+
+
+def statements(scene: Scene) -> list[str]:
+    """What was done and said for all to hear: abilities, and what checks are said to have found."""
+    found = []
+    for use in scene.view.uses:
+        who, what = scene.names[use.seat], CARDS[use.card].title
+        whom = f" on {scene.names[use.target]}" if use.target >= 0 else ""
+        found.append(f"Round {use.round}: {who} uses {what}{whom}.")
+        if use.claim != UNKNOWN_PARTY:
+            said = f"“{scene.names[use.target]} is a {PARTY_NAMES[use.claim]}.”"
+            found.append(f"Round {use.round}: {who} says {said}")
+    return found[::-1]
+
+
+def rounds(scene: Scene) -> list[tuple[int, str, list[tuple[str, str]], str]]:
+    """The rounds that are over, the latest first: number, government, ballots, what came of it."""
+    results = ("The government worked", "The election failed", "Unrest", "Broken off")
+    found = []
+    for past in reversed(scene.view.history):
+        candidate = scene.names[past.candidate] if past.candidate >= 0 else "nobody"
+        ballots = [
+            (scene.names[seat], VOTES[vote]) for seat, vote in enumerate(past.votes) if vote >= 0
+        ]
+        gifts = [
+            f"{CARDS[gift.card].title} to {scene.names[gift.seat]}"
+            + (" (canceled)" if gift.canceled else "")
+            for gift in past.gifts
+        ]
+        told = results[past.result] + (f": {', '.join(gifts)}" if gifts else "")
+        found.append(
+            (past.number, f"{scene.names[past.president]} with {candidate}", ballots, told)
+        )
+    return found
