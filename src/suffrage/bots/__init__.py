@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from suffrage.bots.base import Advice, Bot
 from suffrage.bots.chance import RandomBot
+from suffrage.bots.suffragetto import NoviceBot, SteadyBot, StrongBot
 from suffrage.core.errors import BadOptions
 from suffrage.games import game as game_called
 
 __all__ = ["Advice", "Bot", "bot", "levels"]
 
-_LEVELS: dict[str, tuple[type[Bot], ...]] = {}  # by game, beside RandomBot, weakest first
+# By game, beside RandomBot, weakest first.
+_LEVELS: dict[str, tuple[type[Bot], ...]] = {"suffragetto": (NoviceBot, SteadyBot, StrongBot)}
 
 
 def _kinds(game: str) -> list[type[Bot]]:

@@ -1,0 +1,188 @@
+"""The bots that know Suffragetto: they search whole moves and answer them hop by hop."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from suffrage.bots.base import Advice, Bot
+from suffrage.bots.search.alphabeta import DEEPEST, SURE, WIN, Position, Search
+from suffrage.bots.search.suffragetto import SuffragettoPosition
+from suffrage.core.game import Action, Game, Seat, View
+from suffrage.core.rng import Rng
+from suffrage.games.suffragetto.actions import (
+    ACCEPT,
+    OFFER_DRAW,
+    PASS,
+    REFUSE,
+    RESIGN,
+    STOP,
+    is_offer,
+    offered,
+)
+from suffrage.games.suffragetto.ends import QUIET_LIMIT
+from suffrage.games.suffragetto.moves import moves
+from suffrage.games.suffragetto.notation import write_path
+from suffrage.games.suffragetto.stages import DONE, DRAW, EXCHANGE, HOPPING
+from suffrage.games.suffragetto.state import SuffragettoState
+
+_SCALE: Final = 350.0  # a lead of so much wins three matches of four
+_BEHIND: Final = 80  # from here on an exchange is welcome: it makes a lead smaller
+_LEVEL: Final = 40  # less than this is no lead at all
+_LISTED: Final = 1500  # outcomes of a turn that are looked at
+
+
+def chance(worth: int) -> float:
+    """A worth as a guess at the chance of winning."""
+    return 1 / (1 + exp(-max(-40.0, min(40.0, worth / _SCALE))))
+
+
+class Choice:
+    """A way to go on: the next answer, where the turn would end, and the whole move."""
+
+    def __init__(self, action: Action, after: SuffragettoState, text: str) -> None:
+        self.action: Final = action
+        self.after: Final = after
+        self.text: Final = text
+
+
+def choices(state: SuffragettoState) -> list[Choice]:
+    """Every outcome of the turn that is going on."""
+    found: list[Choice] = []
+    for move in moves(state, _LISTED):
+        after = state.clone()
+        for action in move.path:
+            after.apply(state.side, action)
+        if after.stage == HOPPING:
+            after.apply(state.side, STOP)
+        found.append(Choice(move.path[0], after, write_path(move.path)))
+    rest = STOP if state.stage == HOPPING else PASS
+    if rest in state.options(state.side):
+        after = state.clone()
+        after.apply(state.side, rest)
+        found.append(Choice(rest, after, "stop" if rest == STOP else "--"))
+    return found
+
+
+class Thinker(Bot):
+    """Alpha-beta search over whole moves, to a budget of nodes and perhaps to a depth."""
+
+    deepest = DEEPEST
+    noise = 0  # how far, at most, it misjudges a move
+
+    def __init__(self, game: Game, deepest: int | None = None) -> None:
+        super().__init__(game)
+        if deepest is not None:
+            self.deepest = deepest
+
+    def advise(self, view: View, budget: int, seed: int) -> list[Advice]:
+        state = self.game.imagine(view, seed)
+        assert isinstance(state, SuffragettoState)
+        if state.stage in (EXCHANGE, DRAW):
+            return self._answer(state, budget)
+        share = budget // 3 if state.stage == HOPPING else budget
+        found = choices(state)
+        Rng(seed).shuffle(order := list(range(len(found))))
+        found = [found[i] for i in order]
+        worth = self._rank(state, found, share)
+        rng = Rng(seed)
+        if self.noise:
+            worth = [w + rng.below(2 * self.noise + 1) - self.noise for w in worth]
+        best: dict[Action, tuple[int, str]] = {}
+        for value, choice in zip(worth, found, strict=True):
+            if choice.action not in best or value > best[choice.action][0]:
+                best[choice.action] = (value, choice.text)
+        advice = [Advice(a, chance(value), _why(value, text)) for a, (value, text) in best.items()]
+        advice.sort(key=lambda entry: -entry.chance)
+        top = max(value for value, _ in best.values())
+        return self._words(state, view, top, advice)
+
+    def _rank(self, state: SuffragettoState, found: list[Choice], budget: int) -> list[int]:
+        """What each choice is worth to the side that is to move."""
+        positions: list[Position] = [SuffragettoPosition(choice.after) for choice in found]
+        known = [_known(choice.after, state.side) for choice in found]
+        return Search(budget, state.recent).rank(positions, known, self.deepest)
+
+    def _answer(self, state: SuffragettoState, budget: int) -> list[Advice]:
+        """Accept or refuse: what makes a lead smaller suits whoever is behind."""
+        asked = state.asked()
+        refused = state.clone()
+        refused.apply(asked, REFUSE)
+        position = SuffragettoPosition(refused)
+        (worth,) = Search(budget, []).rank([position], [None], self.deepest)
+        if state.stage == EXCHANGE:
+            accepts = worth < -_LEVEL
+        else:
+            accepts = worth < -_BEHIND or (worth < _LEVEL and state.quiet > QUIET_LIMIT // 2)
+        first, second = (ACCEPT, REFUSE) if accepts else (REFUSE, ACCEPT)
+        why = _why(worth, "refusing")
+        return [
+            Advice(first, chance(worth), why),
+            Advice(second, chance(worth) * 0.9, why),
+            Advice(RESIGN, 0.0, "gives the match away"),
+        ]
+
+    def _words(
+        self, state: SuffragettoState, view: View, worth: int, advice: list[Advice]
+    ) -> list[Advice]:
+        """Put offers where they belong: first now and then if they help, else last."""
+        last: list[Advice] = []
+        exchanges = [action for action in view.options if is_offer(action)]
+        fullest = max(exchanges, key=lambda action: sum(offered(action)), default=-1)
+        now = state.turn // 2 % 8 == 0  # not every turn: a refused offer is a nuisance
+        for action in view.options:
+            if action == OFFER_DRAW:
+                helps = now and state.quiet > QUIET_LIMIT * 3 // 5 and abs(worth) < _LEVEL
+                why = "nothing much is going on any more"
+            elif is_offer(action):
+                helps = now and action == fullest and -SURE < worth < -_BEHIND
+                why = "more pieces on both sides make a lead smaller"
+            else:
+                continue
+            if helps:
+                advice = [Advice(action, chance(worth), why), *advice]
+            else:
+                last.append(Advice(action, chance(worth) * 0.5, why))
+        if RESIGN in view.options:
+            last.append(Advice(RESIGN, 0.0, "gives the match away"))
+        return advice + last
+
+
+def _known(after: SuffragettoState, side: Seat) -> int | None:
+    """What a finished match is worth to *side*; None if it goes on."""
+    if after.stage != DONE:
+        return None
+    return 0 if after.winner < 0 else WIN - 1 if after.winner == side else 1 - WIN
+
+
+def _why(worth: int, text: str) -> str:
+    if worth >= SURE:
+        return f"{text} wins in {WIN - worth} plies"
+    if worth <= -SURE:
+        return f"{text} loses in {WIN + worth} plies"
+    return f"{text}: a lead of {worth / 100:+.1f} pieces"
+
+
+class NoviceBot(Thinker):
+    """Looks one move ahead and misjudges a good deal."""
+
+    level = "novice"
+    budget = 300
+    deepest = 1
+    noise = 90
+
+
+class SteadyBot(Thinker):
+    """Looks two moves ahead, captures to their end."""
+
+    level = "steady"
+    budget = 4_000
+    deepest = 2
+    noise = 4
+
+
+class StrongBot(Thinker):
+    """Looks as far ahead as its budget goes."""
+
+    level = "strong"
+    budget = 40_000
