@@ -15,7 +15,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError
 
 PACKAGE = Path("src/suffrage")
-COMPILED = ("core", "games", "bots/search")
+COMPILED = ("core", "games", "bots/evals", "bots/search")
 # What stays plain Python inside those folders, by the end of its path, and why.
 PLAIN = {
     "core/compiler.py": "stands in for the compiler's own decorator",

@@ -1,0 +1,1 @@
+"""Bots: what they see, how they think, how strong they are."""
