@@ -12,7 +12,7 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from suffrage import Game, View
-from suffrage.cli.boards import suffragetto, votes_for_women
+from suffrage.cli.boards import suffragetto, vote, votes_for_women
 
 Board = Callable[[View, tuple[str, ...]], RenderableType]
 LookUp = Callable[[View, str], str | None]
@@ -21,8 +21,12 @@ LookUp = Callable[[View, str], str | None]
 _BOARDS: dict[str, Board] = {
     "votes-for-women": votes_for_women.board,
     "suffragetto": suffragetto.board,
+    "vote": vote.board,
 }
-_LOOK_UPS: dict[str, LookUp] = {"votes-for-women": votes_for_women.look_up}
+_LOOK_UPS: dict[str, LookUp] = {
+    "votes-for-women": votes_for_women.look_up,
+    "vote": vote.look_up,
+}
 
 
 def board(game: Game, view: View, names: tuple[str, ...]) -> RenderableType:

@@ -1,0 +1,111 @@
+"""VOTE! in a terminal: who sits in the chamber, what all saw, and what only the reader knows."""
+
+from __future__ import annotations
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from suffrage import View
+from suffrage.games.vote.deck import CARDS, is_ability
+from suffrage.games.vote.roles import PARTY_NAMES, UNKNOWN_PARTY
+from suffrage.games.vote.view import VoteView
+
+_PARTIES = ("bold blue", "bold red")
+_VOTES = ("against", "for", "against, twice", "for, twice")
+_FAILURES = 3  # in a row, and there is unrest
+
+
+def board(view: View, names: tuple[str, ...]) -> RenderableType:
+    """The chamber as the seat of *view* sees it."""
+    assert isinstance(view, VoteView)
+    return Group(_standing(view), _chamber(view, names), *_cards(view, names))
+
+
+def look_up(view: View, text: str) -> str | None:
+    """A card by words of its title; None if none, or several, are meant."""
+    words = text.lower().split()
+    found = [card for card in CARDS if all(word in card.title.lower() for word in words)]
+    if len(found) != 1:
+        return None
+    return f"{found[0].title} ({found[0].figures()}). {found[0].use or found[0].line}"
+
+
+def _standing(view: VoteView) -> Text:
+    line = Text.assemble((f"Round {view.round}", "bold"))
+    line.append(f"   {view.failures} of {_FAILURES} failed votes in a row")
+    return line.append(f"   {view.deck_size} cards in the deck, {view.discard_size} discarded")
+
+
+def _chamber(view: VoteView, names: tuple[str, ...]) -> Table:
+    table = Table(box=box.ROUNDED, border_style="dim", padding=(0, 1))
+    for heading in ("seat", "office", "budget", "support", "cards", "vote", "party"):
+        number = heading in ("budget", "support", "cards")
+        table.add_column(heading, justify="right" if number else "left")
+    for seat in range(view.count):
+        table.add_row(
+            Text(names[seat], style="bold" if seat == view.seat else ""),
+            _office(view, seat),
+            str(view.budget[seat]),
+            str(view.support[seat]),
+            _held(view, seat),
+            _VOTES[view.votes[seat]] if view.votes[seat] >= 0 else "",
+            _party(view, seat),
+            style="" if view.living[seat] else "dim",
+        )
+    return table
+
+
+def _office(view: VoteView, seat: int) -> str:
+    if not view.living[seat]:
+        return f"out in round {view.fell[seat]}"
+    if seat == view.president:
+        return "President"
+    if seat == view.prime_minister:
+        return "Prime Minister"
+    if seat == view.candidate:
+        return "nominated"
+    last = seat in (view.last_president, view.last_prime_minister)
+    return "served last" if last else ""
+
+
+def _held(view: VoteView, seat: int) -> str:
+    known = [CARDS[card].title for card in view.shown[seat]]
+    return f"{view.hand_sizes[seat]}" + (f" ({', '.join(known)})" if known else "")
+
+
+def _party(view: VoteView, seat: int) -> Text:
+    """What the reader knows: the party now, or the one somebody began with."""
+    party = view.parties[seat]
+    if party != UNKNOWN_PARTY:
+        return Text(PARTY_NAMES[party], style=_PARTIES[party])
+    began = view.start_parties[seat]
+    return Text("" if began == UNKNOWN_PARTY else f"began as {PARTY_NAMES[began]}")
+
+
+def _cards(view: VoteView, names: tuple[str, ...]) -> list[Text]:
+    """Cards that were dealt openly, abilities used, and the cards the reader alone sees."""
+    lines: list[Text] = []
+    for gift in view.gifts:
+        canceled = ", canceled" if gift.canceled else ""
+        lines.append(Text(f"Dealt to {names[gift.seat]}: {_words(gift.card)}{canceled}"))
+    for use in view.uses:
+        target = f" on {names[use.target]}" if use.target >= 0 else ""
+        said = f", says {PARTY_NAMES[use.claim]}" if use.claim != UNKNOWN_PARTY else ""
+        found = f", saw {PARTY_NAMES[use.found]}" if use.found != UNKNOWN_PARTY else ""
+        who = f"Round {use.round}: {names[use.seat]} used {CARDS[use.card].title}"
+        lines.append(Text(who + target + said + found, style="dim"))
+    for heading, cards in (
+        ("The pile", view.pile),
+        ("Passed on to you", view.passed),
+        ("Your hand", view.hand),
+    ):
+        for card in cards:
+            lines.append(Text.assemble((f"{heading}: ", "bold"), _words(card)))
+    return lines
+
+
+def _words(card: int) -> str:
+    ability = f", ability: {CARDS[card].use}" if is_ability(card) else ""
+    return f"{CARDS[card].title} ({CARDS[card].figures()}{ability})"

@@ -1,0 +1,66 @@
+"""The chamber of VOTE! in a terminal."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+from suffrage import WATCHER, Match, Options, SeededDice, game
+from suffrage.cli.boards import board, look_up
+from suffrage.core.rng import Rng
+from suffrage.games.vote.deck import CARDS
+from suffrage.games.vote.view import VoteView
+
+VOTE = game("vote")
+
+
+def middle(mode: str, answers: int, seed: int = 5) -> Match:
+    """A match by chance after so many answers of seats."""
+    match, rng = Match.begin(VOTE, Options(mode), SeededDice(seed)), Rng(seed)
+    while match.outcome() is None and len(match.record.answers) < answers:
+        options = match.options()
+        match.push(options[rng.below(len(options))])
+    return match
+
+
+def drawn(match: Match, seat: int) -> str:
+    console = Console(file=io.StringIO(), width=100, color_system=None)
+    console.print(board(VOTE, match.state.view(seat), match.record.names))
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+@pytest.mark.parametrize("mode", [mode.name for mode in VOTE.modes])
+def test_every_seat_is_shown_with_its_points_at_any_moment(mode: str) -> None:
+    for answers in (0, 100, 160, 1_000_000):
+        match = middle(mode, answers)
+        for seat in (0, 1, WATCHER):
+            view = match.state.view(seat)
+            assert isinstance(view, VoteView)
+            text = drawn(match, seat)
+            assert all(name in text for name in match.record.names)
+            assert f"Round {view.round}" in text
+
+
+def test_a_watcher_sees_neither_parties_nor_hands() -> None:
+    text = drawn(middle("five", 0), WATCHER)
+    assert "Democrat" not in text and "Republican" not in text and "Your hand" not in text
+
+
+def test_a_seat_sees_its_own_hand_and_party() -> None:
+    match = middle("five", 0)
+    view = match.state.view(2)
+    assert isinstance(view, VoteView)
+    text = drawn(match, 2)
+    assert text.count("Your hand: ") == 3
+    assert all(CARDS[card].title in text for card in view.hand)
+    assert ("Democrat", "Republican")[view.parties[2]] in text
+
+
+def test_a_card_can_be_looked_up_by_its_title() -> None:
+    view = middle("five", 0).state.view(0)
+    told = look_up(VOTE, view, "grand bargain")
+    assert told is not None and told.startswith("Grand Bargain (+2/+2). ")
+    assert look_up(VOTE, view, "a") is None
