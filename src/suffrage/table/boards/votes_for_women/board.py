@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from suffrage.core.game import Action, Game, View
 from suffrage.games.votes_for_women import actions as act
+from suffrage.games.votes_for_women.actions import OPP, SUF
 from suffrage.games.votes_for_women.drawing import laid, picture, pieces
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.state import REASONS
@@ -35,6 +36,17 @@ class Button:
     main: bool = False
     price: int = 0  # in buttons
     chance: str = ""  # that it helps
+
+
+@dataclass(frozen=True)
+class Ending:
+    """Who won, and how."""
+
+    side: str
+    headline: str
+    reason: str
+    ratified: int
+    rejected: int
 
 
 class VotesForWomenBoard(Board):
@@ -138,6 +150,17 @@ def _button(scene: Scene, action: Action) -> Button:
     )
 
 
-def _end(scene: Scene) -> str:
+def _end(scene: Scene) -> Ending | None:
     """How the match ended, or nothing yet."""
-    return REASONS[scene.view.reason] if scene.view.winner >= 0 else ""
+    view = scene.view
+    if view.winner < 0:
+        return None
+    bot = view.winner == OPP and scene.seating.has_bot()
+    headline = ("The Suffragists win", "The Opposition wins")[view.winner]
+    return Ending(
+        side=scene.side_word(view.winner),
+        headline="The Oppobot wins" if bot else headline,
+        reason=REASONS[view.reason],
+        ratified=view.settled[SUF],
+        rejected=view.settled[OPP],
+    )

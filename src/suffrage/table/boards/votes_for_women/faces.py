@@ -87,7 +87,7 @@ def in_hand(scene: Scene, number: int, question: Question) -> Face:
         asked = any(other in question.uses for other in scene.view.hands[scene.view.seat])
         foot = f"Not now: {why_no_event(scene, number)}" if asked else ""
         return face(scene, number, foot=foot, ready=False)
-    numbers = ["", *chances.uses(scene)]
+    numbers = ["as the card says", *chances.uses(scene)]
     uses = [
         Use(name, numbers[kind], scene.game.spell(answers[kind]))
         if kind in answers
