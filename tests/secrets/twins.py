@@ -75,13 +75,20 @@ class World:
         self.news = self.state.latest()
 
     def told(self) -> list[tuple[str, bool]]:
-        """The lines of the last answer, and of each whether it may tell the reader a secret."""
+        """The lines of the last answer, and of each whether it may tell the reader a secret.
+
+        A line goes with the news as heard: pages animate that, and must not know more.
+        """
         found: list[tuple[str, bool]] = []
         for news in self.news:
             line = self.senses.line(self.table.game, news, self.table.mode.seats, self.reader)
-            if line:
+            heard = news.heard_by(self.reader)
+            if heard is not None:
                 to_reader = news.readers is None or self.reader in news.readers
-                found.append((line, news.reveals and to_reader))
+                facts = f"{heard.kind} {heard.seat} {heard.facts} {heard.text}"
+                found.append((f"{line} [{facts}]", news.reveals and to_reader))
+            elif line:
+                found.append((line, False))
         return found
 
     def seen(self) -> str:

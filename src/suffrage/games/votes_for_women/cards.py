@@ -19,6 +19,7 @@ from suffrage.games.votes_for_women.draws import (
     PlayDrawn,
     Riots,
     Search,
+    ShowDeck,
     ShowHands,
 )
 from suffrage.games.votes_for_women.effects import (
@@ -445,7 +446,7 @@ STRATEGY_CARDS: Final[list[Card]] = [
     Card("Eye on the Future",
          "Only from turn 5: search your deck, play one card from it at once as its event, then "
          "shuffle the deck.",
-         Search(), requires=(FromTurn(5),)),
+         ShowDeck(), Search(), requires=(FromTurn(5),)),
     Card("Transportation",
          "Move any of your campaigners free of charge; take a Campaigning action.",
          FreeMoves(), Campaign()),

@@ -14,6 +14,7 @@ from suffrage.games.votes_for_women.actions import BOTTOM, CARD, ON_TOP, OPPOBOT
 from suffrage.games.votes_for_women.card import with_card, without
 from suffrage.games.votes_for_women.effects import pay
 from suffrage.games.votes_for_women.state import Position, Rule
+from suffrage.games.votes_for_women.view import DECK, HANDS
 
 
 def drawn_by_nature(s: Position, side: int) -> list[Action]:
@@ -182,8 +183,17 @@ class Arrange(Rule):
         s.announce("arranged", f.seat, (len(tops), len(bottoms)))
 
 
+class ShowDeck(Rule):
+    """The first half of Eye on the Future: to partners the deck tells what the other holds."""
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        s.whisper("searches", f.seat, tuple(sorted(s.deck(s.side(f.seat)))))
+
+
 class Search(Rule):
     """Eye on the Future: play any card of the own deck, then shuffle it (ruling E-17)."""
+
+    shows = DECK
 
     def words(self) -> str:
         return "search your deck, play one card of it as an event, then shuffle the deck"
@@ -191,7 +201,7 @@ class Search(Rule):
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
         if f.picks:
             return []
-        found = [card for card in deck_cards(s, s.side(f.seat)) if can_play_event(s, f.seat, card)]
+        found = [card for card in s.deck(s.side(f.seat)) if can_play_event(s, f.seat, card)]
         return [CARD + card for card in sorted(found)]
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
@@ -206,20 +216,12 @@ class Search(Rule):
             start_event(s, f.seat, card)
 
 
-def deck_cards(s: Position, side: int) -> list[int]:
-    """Every card of a side's draw deck, in no order."""
-    cards = [known // 8 for known in (*s.tops[side], *s.bottoms[side])]
-    for at in range(side * 3, side * 3 + 3):
-        cards.extend(s.pools[at])
-    return cards
-
-
 class Shuffle(Rule):
     """The deck becomes one pool; after it the order of the eras is gone."""
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         side = s.side(f.seat)
-        s.pools[side * 3] = tuple(sorted(deck_cards(s, side)))
+        s.pools[side * 3] = tuple(sorted(s.deck(side)))
         s.pools[side * 3 + 1] = s.pools[side * 3 + 2] = ()
         s.tops[side] = s.bottoms[side] = ()
         s.shuffled[side] = True
@@ -260,17 +262,17 @@ class LoseCards(Rule):
         s.push(DRAW, f.seat, f.card, f.x)
 
 
-def discard_from_hand(s: Position, seat: Seat, card: int) -> None:
+def discard_from_hand(s: Position, seat: Seat, card: int, reveals: bool = False) -> None:
     """A card goes from a hand to the open pile."""
     s.hands[seat] = without(s.hands[seat], card)
     s.discard(card)
-    s.announce_card("discards", seat, (card,))
+    s.announce_card("discards", seat, (card,), reveals)
 
 
 class Inspect(Rule):
     """Change in Plans: see the other side's hands, discard one card, which is redrawn (E-14)."""
 
-    shows_hands = True
+    shows = HANDS
 
     def words(self) -> str:
         return (
@@ -289,7 +291,8 @@ class Inspect(Rule):
     def finish(self, s: Position, f: Frame[Position]) -> None:
         for seat in s.agreed.seating.players[1 - s.side(f.seat)]:
             if f.picks and f.picks[0] - CARD in s.hands[seat]:
-                discard_from_hand(s, seat, f.picks[0] - CARD)
+                # M-13: everybody now learns whose it was.
+                discard_from_hand(s, seat, f.picks[0] - CARD, reveals=True)
                 s.push(DRAW, seat, f.card, 1)
 
 

@@ -93,6 +93,9 @@ def _seen(s: Position, v: VfwView) -> set[int]:
 def _deal(s: Position, v: VfwView, side: int, unseen: list[int], rng: Rng) -> None:
     """Deal the unseen cards of one side to the places where they could be."""
     rng.shuffle(unseen)
+    if v.deck and side == s.side(v.seat):
+        # Whoever searches the deck knows what lies in it: deal those cards first.
+        unseen.sort(key=lambda card: card not in v.deck)
     starters = [card for card in unseen if s.cards[card].era == START]
     rest = [card for card in unseen if s.cards[card].era != START]
     for at in range(side * 3, side * 3 + 3):
@@ -100,6 +103,8 @@ def _deal(s: Position, v: VfwView, side: int, unseen: list[int], rng: Rng) -> No
         fitting = [c for c in rest if s.shuffled[side] or s.cards[c].era == era]
         s.pools[at] = tuple(sorted(fitting[: v.pools[at]]))
         rest = [c for c in rest if c not in s.pools[at]]
+    s.tops[side] = _restack(s, v, side, v.tops[side], rest)
+    s.bottoms[side] = _restack(s, v, side, v.bottoms[side], rest)
     for owner in s.agreed.seating.players[side]:
         hand: list[int] = []
         for card in v.hands[owner]:
@@ -107,8 +112,6 @@ def _deal(s: Position, v: VfwView, side: int, unseen: list[int], rng: Rng) -> No
                 card = starters.pop() if starters else rest.pop()
             hand.append(card)
         s.hands[owner] = tuple(sorted(hand))
-    s.tops[side] = _restack(s, v, side, v.tops[side], rest)
-    s.bottoms[side] = _restack(s, v, side, v.bottoms[side], rest)
     for i, f in enumerate(s.stack):
         if f.effect.secret and s.side(f.seat) == side and CARD in f.picks:
             s.stack[i] = _fill(f, rest)
@@ -121,7 +124,10 @@ def _restack(
     mine = v.seat if v.seat in s.agreed.seating.players[side] else -1
     other = [seat for seat in s.agreed.seating.players[side] if seat != mine]
     return tuple(
-        [card * 8 + mine if card else rest.pop() * 8 + (other[0] if other else 0) for card in known]
+        [
+            card * 8 + mine if card else rest.pop(0) * 8 + (other[0] if other else 0)
+            for card in known
+        ]
     )
 
 

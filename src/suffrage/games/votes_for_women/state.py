@@ -16,7 +16,7 @@ from suffrage.games.votes_for_women.actions import OPP, OPPOBOT, SUF
 from suffrage.games.votes_for_women.agreed import Agreed
 from suffrage.games.votes_for_women.card import BOT_DECK, TURN_BOX, with_card, without
 from suffrage.games.votes_for_women.notation import spell_position
-from suffrage.games.votes_for_women.view import see
+from suffrage.games.votes_for_women.view import NOTHING, see
 
 CHECK: Final = 1
 CROSS: Final = 2  # a red X
@@ -210,12 +210,12 @@ class Position(State):
                 return at
         return -1
 
-    def deck_size(self, side: int) -> int:
-        """How many cards are left in a side's draw deck."""
-        n = len(self.tops[side]) + len(self.bottoms[side])
+    def deck(self, side: int) -> list[int]:
+        """Every card of a side's draw deck, in no order."""
+        cards = [known // 8 for known in (*self.tops[side], *self.bottoms[side])]
         for at in range(side * 3, side * 3 + 3):
-            n += len(self.pools[at])
-        return n
+            cards.extend(self.pools[at])
+        return cards
 
     # What the rules do
 
@@ -364,14 +364,12 @@ class Position(State):
         f = self.stack[-1]
         return f.effect.overheard(action) or reader in self.confidants(f.seat)
 
-    def shows_hand(self, owner: Seat, reader: Seat) -> bool:
-        """Whether a card shows *reader* the hand of *owner* right now (Change in Plans)."""
-        if not self.stack or owner == reader:
-            return False
-        f = self.stack[-1]
-        effect = f.effect
-        looking = isinstance(effect, Rule) and effect.shows_hands and f.seat == reader
-        return looking and self.side(owner) != self.side(reader)
+    def looks_at(self, seat: Seat) -> int:
+        """What a card shows *seat* right now: nothing, the other side's hands, or its own deck."""
+        if not self.stack or self.stack[-1].seat != seat:
+            return NOTHING
+        effect = self.stack[-1].effect
+        return effect.shows if isinstance(effect, Rule) else NOTHING
 
     def save(self) -> list[object]:
         return [
@@ -396,8 +394,8 @@ class Position(State):
 class Rule(Effect[Position]):
     """An effect of this game, which can also say in words what it does."""
 
-    shows_hands: bool = False
-    """Whether the owner of its frame sees the other side's hands."""
+    shows: int = NOTHING
+    """What the owner of its frame looks at meanwhile."""
 
     def words(self) -> str:
         """The effect as a clause: "gain 2 buttons"."""

@@ -115,6 +115,7 @@ class Teller:
         return {
             "hidden-draws": f"{who} draws a card.",
             "hidden-sees": f"{who} looks at the other side's hand.",
+            "hidden-searches": f"{who} searches the deck.",
             "hidden-answers": f"{who} puts a card back.",
         }[kind]
 
@@ -226,6 +227,8 @@ class Teller:
         if kind == "sees":
             cards = ", ".join([self.title(card) for card in facts[1:]]) or "nothing"
             return f"{who} sees what {self.name(facts[0])} holds: {cards}."
+        if kind == "searches":
+            return f"{who} searches the deck."
         if kind == "arranged":
             return f"{who} puts {facts[0]} on top of the deck and {facts[1]} at its bottom."
         if kind == "shuffles":

@@ -5,13 +5,19 @@ Hands and draw decks are secret, everything else on the table is open (ruling T-
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from suffrage.core.game import NATURE, WATCHER, Action, Seat, View
 from suffrage.games.votes_for_women.actions import BOTTOM, CARD, ON_TOP, TOP
 
 if TYPE_CHECKING:
     from suffrage.games.votes_for_women.state import Position
+
+
+# What a card can show to the one who plays it
+NOTHING: Final = 0
+HANDS: Final = 1  # the other side's (Change in Plans)
+DECK: Final = 2  # the own one (Eye on the Future)
 
 
 class VfwView(View):
@@ -41,6 +47,7 @@ class VfwView(View):
         self.pools: list[int] = []  # how many cards each pool holds
         self.bottoms: list[list[int]] = []
         self.shuffled: list[bool] = []
+        self.deck: list[int] = []  # the own deck while one searches it, sorted
         self.discards: list[list[int]] = []
         self.boxes: list[list[int]] = []
         self.state_cards: list[int] = []
@@ -59,6 +66,7 @@ class VfwView(View):
             "settled": self.settled, "buttons": self.buttons, "campaigners": self.campaigners,
             "hands": self.hands, "claimed": self.claimed, "tops": self.tops,
             "pools": self.pools, "bottoms": self.bottoms, "shuffled": self.shuffled,
+            "deck": self.deck,
             "discards": self.discards, "boxes": self.boxes, "state_cards": self.state_cards,
             "strategy": self.strategy, "removed": self.removed, "start_cards": self.start_cards,
             "frames": self.frames,
@@ -92,6 +100,7 @@ def see(s: Position, seat: Seat) -> VfwView:
     v.pools = [len(pool) for pool in s.pools]
     v.bottoms = [_known(s, seat, known) for known in s.bottoms]
     v.shuffled = s.shuffled[:]
+    v.deck = sorted(s.deck(s.side(seat))) if s.looks_at(seat) == DECK else []
     v.discards = [list(pile) for pile in s.discards]
     v.boxes = [list(box) for box in s.boxes]
     v.state_cards = list(s.state_cards)
@@ -108,7 +117,9 @@ def see(s: Position, seat: Seat) -> VfwView:
 
 def _hand(s: Position, seat: Seat, owner: Seat) -> list[int]:
     hand = s.hands[owner]
-    shown = seat in s.confidants(owner) or s.shows_hand(owner, seat)
+    shown = seat in s.confidants(owner)
+    if s.looks_at(seat) == HANDS:
+        shown = shown or s.side(owner) != s.side(seat)
     return list(hand) if shown else [0] * len(hand)
 
 
@@ -149,6 +160,7 @@ def load_view(saved: dict[str, object]) -> VfwView:
     v.pools = _ints(saved["pools"])
     v.bottoms = _lists(saved["bottoms"])
     v.shuffled = list(cast("list[bool]", saved["shuffled"]))
+    v.deck = _ints(saved["deck"])
     v.discards = _lists(saved["discards"])
     v.boxes = _lists(saved["boxes"])
     v.state_cards = _ints(saved["state_cards"])
