@@ -50,6 +50,11 @@ TABLES: list[Table] = [table for game in EVERY_GAME for table in tables_of(game)
 PLAIN: list[Table] = [table for table in TABLES if not table.options.switches]
 
 
+def matches(table: Table) -> int:
+    """How many matches a check plays: fewer where only a switch is different."""
+    return 1 if table.options.switches else 2
+
+
 def table_called(name: str) -> Table:
     """The table of that name, for commands."""
     for table in TABLES:

@@ -9,16 +9,15 @@ import pytest
 from suffrage.core.errors import BadNotation
 from suffrage.core.game import NATURE, Game, State
 from suffrage.core.rng import Rng
-from tests.tables import Table, any_answer, random_play
+from tests.tables import Table, any_answer, matches, random_play
 
-SEEDS = range(3)
 EVERY = 7  # dearer checks look at one position in so many
 
 
 def positions(table: Table, every: int = 1) -> list[State]:
     """Copies of positions on the way through a few matches, the final ones always included."""
     found: list[State] = []
-    for seed in SEEDS:
+    for seed in range(matches(table)):
         for i, (state, seat, action) in enumerate(random_play(table, seed)):
             if (i + seed) % every == 0:
                 found.append(state.clone())
@@ -165,6 +164,6 @@ def test_scores_are_zero_before_the_end_and_as_the_outcome_says_after_it(table: 
 
 
 def test_a_match_ends_within_the_stated_bound(table: Table) -> None:
-    for seed in SEEDS:
+    for seed in range(matches(table)):
         count = sum(1 for _ in random_play(table, seed))
         assert 0 < count <= table.game.longest

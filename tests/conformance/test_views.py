@@ -71,7 +71,7 @@ def test_a_question_is_asked_in_words_and_every_option_is_labeled_and_explained(
 
 
 def test_an_imagined_position_fits_the_view_it_was_made_from(table: Table) -> None:
-    for state in positions(table, EVERY):
+    for state in positions(table, 2 * EVERY):
         for seat in table.readers:
             view = state.view(seat)
             again = table.game.imagine(view, 7)
@@ -82,10 +82,14 @@ def test_an_imagined_position_fits_the_view_it_was_made_from(table: Table) -> No
 
 def test_every_answer_is_told_to_somebody(table: Table) -> None:
     match = random_match(table, 5)
-    for i, (seat, text) in enumerate(match.record.answers):
-        reader = seat if seat < len(table.mode.seats) else WATCHER
-        told = [table.game.tell(n, match.record.names) for n in match.story[i + 1]]
+    for (_, text), happened in zip(match.record.answers, match.story[1:], strict=True):
+        told = [table.game.tell(news, match.record.names) for news in happened]
         assert any(told), f"nothing was told of {text!r}"
+
+
+def test_a_log_has_an_entry_for_the_opening_and_for_every_answer(plain_table: Table) -> None:
+    match = random_match(plain_table, 5)
+    for reader in plain_table.readers:
         assert len(match.log(reader)) == len(match.record.answers) + 1
 
 

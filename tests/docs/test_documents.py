@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 import subprocess
 from pathlib import Path
@@ -17,6 +18,11 @@ DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 RULES = ROOT / "src" / "suffrage" / "games"
 LONGEST = 420  # lines of a file of rules: "about 400"
 DECK_LISTS = {"cards.py", "deck.py", "oppobot_cards.py"}
+
+
+def test_the_session_in_the_readme_goes_as_it_says() -> None:
+    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert result.attempted > 8 and result.failed == 0
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=[str(p.relative_to(ROOT)) for p in DOCUMENTS])

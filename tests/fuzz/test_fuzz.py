@@ -13,16 +13,23 @@ from suffrage.games import GAMES
 from tests.fuzz import invariants
 from tests.fuzz.long import counted, report
 from tests.fuzz.play import fuzz
-from tests.tables import EVERY_GAME, Table, table_called
+from tests.tables import EVERY_GAME, Table, matches, table_called
 from tests.toys import TOYS
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.json"))
-SHORT = {"votes-for-women-two-player": 300}
-OTHERWISE = 30
+SHORT = 300  # matches of Votes for Women for two; one in twenty of them elsewhere
+PARTS = 6  # tests of their own, so that several processes share the work
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_random_matches_of_votes_for_women_keep_the_invariants(part: int) -> None:
+    table = table_called("votes-for-women-two-player")
+    for seed in range(part, SHORT, PARTS):
+        fuzz(table, seed)
 
 
 def test_random_matches_keep_the_invariants(table: Table) -> None:
-    for seed in range(SHORT.get(str(table), OTHERWISE)):
+    for seed in range(matches(table) * SHORT // 40):
         fuzz(table, seed)
 
 

@@ -11,6 +11,7 @@ from suffrage.core.errors import WrongVersion
 from suffrage.core.game import Game
 from suffrage.core.record import Record
 from suffrage.core.referee import Match
+from suffrage.games.votes_for_women.decks import CARDS
 from tests.golden.playthrough import playthrough
 from tests.golden.write import HERE, RECORDED, golden
 from tests.tables import EVERY_GAME, Table
@@ -27,6 +28,17 @@ def test_a_golden_game_reads_as_it_was_written(recorded: Table) -> None:
     for i, (old, new) in enumerate(zip(kept, now, strict=False)):
         assert new == old, f"line {i + 1}"
     assert len(now) == len(kept)
+
+
+def test_every_card_of_votes_for_women_is_played_in_some_golden_game() -> None:
+    """As an event or for an action, from a hand, claimed, or by the Oppobot."""
+    played: set[int] = set()
+    for table in RECORDED:
+        if table.game.name == "votes-for-women":
+            for news in [n for told in Match(table.game, golden(table)).story for n in told]:
+                if news.kind in ("event", "uses", "claimed", "turns-up"):
+                    played.add(news.facts[0])
+    assert [card.title for card in CARDS[1:] if card.number not in played] == []
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=[path.stem for path in RECORDS])

@@ -10,6 +10,16 @@ from tests.tables import EVERY_GAME, TABLES, Table, random_record, tables_of
 
 HERE = Path(__file__).parent
 SEED = 1
+# Chosen so that together the games show every card; the rest play by SEED.
+SEEDS = {
+    "votes-for-women-two-player+locked-lobbying": 53,
+    "votes-for-women-two-player+limited-cubes": 52,
+    "votes-for-women-two-suffragists+open-hands": 4,
+    "votes-for-women-two-oppositions": 43,
+    "votes-for-women-two-versus-two": 14,
+    "votes-for-women-solitaire+hard": 15,
+    "votes-for-women-cooperative": 51,
+}
 
 
 def games() -> dict[Path, str]:
@@ -34,7 +44,7 @@ RECORDED = _recorded()
 
 def golden(table: Table) -> Record:
     """The match that is recorded for a table."""
-    return random_record(table, SEED)
+    return random_record(table, SEEDS.get(str(table), SEED))
 
 
 def records() -> dict[Path, str]:

@@ -19,6 +19,7 @@ from suffrage.games.votes_for_women.draws import (
     PlayDrawn,
     Riots,
     Search,
+    ShowDeck,
     ShowHands,
 )
 from suffrage.games.votes_for_women.effects import (
@@ -129,7 +130,7 @@ def _spoken(rule: Rule) -> list[Fact]:
     if isinstance(rule, BotLobbies):
         dice = {"op": "roll", "dice": "4d8", "count": "6-8", "reroll_until_success": True}
         return [dice, {"op": "congress", "amount": "-per_success"}]
-    if isinstance(rule, (DrawAside, Search, Inspect, ShowHands, Riots)):
+    if isinstance(rule, (DrawAside, ShowDeck, Search, ShowHands, Inspect, Riots)):
         return _drawn(rule)
     return [_plain(rule)]
 
