@@ -52,8 +52,8 @@ golden: $(READY) ## Write recorded games and the deck in words anew; review the 
 	$(RUN) -m tests.golden.write
 	$(RUN) -m tests.rules.votes_for_women.deck
 
-fuzz: $(READY) ## Random matches by the thousand; the figures go to docs/measurements.md
-	$(RUN) -m tests.fuzz.long
+fuzz: compile ## Random matches by the thousand; the figures go to docs/measurements.md
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.fuzz.long
 
 map: $(READY) ## Draw the map of the 48 states anew; needs node and npm
 	$(RUN) -m tools.draw_map

@@ -16,6 +16,8 @@ from tools.measurements import write
 
 MATCHES = {"votes-for-women-two-player": 20_000}
 BY_GAME = {"votes-for-women": 3_000, "vote": 2_000, "suffragetto": 2_000}
+FULL = {(), ("hard",)}  # modes, and the harder Oppobot; the other switches change little
+SWITCHED = 300
 CHUNK = 50
 
 
@@ -67,6 +69,13 @@ def report(tallies: list[Tally], seed: int, seconds: float) -> str:
     return "\n".join(lines)
 
 
+def _due(table: Table) -> int:
+    """How many matches of a table are played when nobody says."""
+    if table.options.switches not in FULL:
+        return SWITCHED
+    return MATCHES.get(str(table)) or BY_GAME[table.game.name]
+
+
 def _chunk(job: tuple[str, int, int]) -> Tally:
     name, first, count = job
     return counted(table_called(name), range(first, first + count))
@@ -85,7 +94,7 @@ def main() -> None:
     tallies = {str(table): Tally(str(table)) for table in tables}
     jobs: list[tuple[str, int, int]] = []
     for table in tables:
-        count = args.matches or MATCHES.get(str(table)) or BY_GAME[table.game.name]
+        count = args.matches or _due(table)
         starts = range(args.seed, args.seed + count, CHUNK)
         jobs += [(str(table), at, min(CHUNK, args.seed + count - at)) for at in starts]
     total, done, begun = sum(job[2] for job in jobs), 0, time.monotonic()
