@@ -60,6 +60,7 @@ class Board:
         congress: int,
         sent: bool = False,
         cards: frozenset[int] = frozenset(),
+        fresh: frozenset[int] = frozenset(),
     ) -> None:
         self.cubes = cubes  # by state * 3 + color
         self.marks = marks  # by state: 0, RATIFIED or REJECTED
@@ -67,12 +68,13 @@ class Board:
         self.congress = congress  # how many of the six markers stand
         self.sent = sent  # whether the amendment is before the states
         self.cards = cards  # states whose card waits to be claimed
+        self.fresh = fresh  # where a cube has just come, by state * 3 + color
 
 
-def laid(view: VfwView) -> Board:
-    """The board as a seat sees it; what lies there is public."""
+def laid(view: VfwView, fresh: frozenset[int] = frozenset()) -> Board:
+    """The board as a seat sees it; what lies there is public. Cubes in *fresh* places drop."""
     cards = frozenset([CARDS[card].state for card in view.state_cards])
-    return Board(view.cubes, view.marks, view.campaigners, view.congress, view.sent, cards)
+    return Board(view.cubes, view.marks, view.campaigners, view.congress, view.sent, cards, fresh)
 
 
 def spot(board: Board, action: Action) -> str:
@@ -223,7 +225,8 @@ def _cubes(sheet: _Sheet, at: int, x: float, base: float) -> str:
             said = f"{_some(count, f'{color} cube')} in {NAMES[at]}"
             groups.append(sheet.group(name, "cubes", said, data, drawn[color]))
         else:  # the state has told about them
-            groups.append(f'<g class="cubes" {data}>{drawn[color]}</g>')
+            new = " new" if at * 3 + COLORS.index(color) in sheet.board.fresh else ""
+            groups.append(f'<g class="cubes{new}" {data}>{drawn[color]}</g>')
     return "".join(groups)
 
 

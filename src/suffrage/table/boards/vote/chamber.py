@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import cos, pi, radians, sin
+from functools import cache
+from math import cos, hypot, pi, radians, sin
 
 from suffrage.core.game import Seat
 from suffrage.games.vote.agenda import BALLOT, END, OBJECTION, PILE
@@ -13,11 +14,13 @@ from suffrage.games.vote.table import MOST, NO_CARD
 from suffrage.games.vote.view import VoteView
 from suffrage.table.boards.vote.question import Question, Scene
 
-WIDTH, HEIGHT = 1100, 690
+WIDTH, HEIGHT = 1100, 740
 BENCH_WIDTH, BENCH_HEIGHT = 118, 136
-_MIDDLE = (550, 590)
-_RADII = (474, 462)
-_EDGE = 9.0  # degrees between the ends of the half circle and the floor
+_MIDDLE = (550, 650)
+_RADII = (482, 556)
+_EDGE = 4.0  # degrees between the ends of the half circle and the floor
+_SCALES = {5: 1.4, 6: 1.4, 7: 1.3, 8: 1.15, 9: 1.05, 10: 1.0}  # few benches are larger
+_STEPS = 400  # parts in which the half circle is measured
 # How a ballot counted: the last bit says for, the other that it counted twice.
 VOTES = ("against", "for", "twice against", "twice for")
 
@@ -39,6 +42,7 @@ class Bench:
     name: str
     x: int
     y: int
+    scale: float
     mine: bool
     living: bool
     gauges: list[Gauge]
@@ -67,11 +71,29 @@ def benches(scene: Scene, question: Question) -> list[Bench]:
     return [_bench(scene, question, seat) for seat in range(scene.view.count)]
 
 
+@cache
+def _arc() -> list[tuple[float, float, float]]:
+    """Points of the half circle from the left, each with its distance along the way."""
+    found: list[tuple[float, float, float]] = []
+    way = 0.0
+    for step in range(_STEPS + 1):
+        angle = pi - radians(_EDGE) - (pi - 2 * radians(_EDGE)) * step / _STEPS
+        x, y = _MIDDLE[0] + _RADII[0] * cos(angle), _MIDDLE[1] - _RADII[1] * sin(angle)
+        if found:
+            way += hypot(x - found[-1][0], y - found[-1][1])
+        found.append((x, y, way))
+    return found
+
+
 def _place(count: int, seat: Seat) -> tuple[int, int]:
-    angle = pi - radians(_EDGE) - (pi - 2 * radians(_EDGE)) * seat / (count - 1)
-    x = _MIDDLE[0] + _RADII[0] * cos(angle) - BENCH_WIDTH / 2
-    y = _MIDDLE[1] - _RADII[1] * sin(angle) - BENCH_HEIGHT / 2
-    return round(x), round(y)
+    """The upper left corner of a bench; the benches are equally far from each other."""
+    points = _arc()
+    wanted = points[-1][2] * seat / (count - 1)
+    x, y, _ = min(points, key=lambda point: abs(point[2] - wanted))
+    scale = _SCALES[count]
+    # The outer benches stay inside the picture.
+    left = min(max(x - BENCH_WIDTH * scale / 2, 4), WIDTH - BENCH_WIDTH * scale - 4)
+    return round(left), round(y - BENCH_HEIGHT * scale / 2)
 
 
 def _bench(scene: Scene, question: Question, seat: Seat) -> Bench:
@@ -101,6 +123,7 @@ def _bench(scene: Scene, question: Question, seat: Seat) -> Bench:
         name=scene.names[seat],
         x=x,
         y=y,
+        scale=_SCALES[view.count],
         mine=seat == view.seat,
         living=view.living[seat],
         gauges=[_gauge("Budget", view.budget[seat]), _gauge("Support", view.support[seat])],
@@ -132,7 +155,7 @@ def _tokens(view: VoteView, seat: Seat) -> list[tuple[str, str]]:
     if seat == view.heir:
         found.append(("P next", "named as the next President"))
     if seat in (view.last_president, view.last_prime_minister) and not found:
-        found.append(("was", "in the last government"))
+        found.append(("last", "in the last government"))
     return found
 
 

@@ -65,7 +65,9 @@ class VotesForWomenBoard(Board):
         scene = Scene(game, view)
         question = sort_out(scene)
         several = bundles.all_here(scene, question)
-        board, controls = laid(scene.view), _controls(scene, question, several)
+        placed = [item.facts for item in context.news if item.kind == "place"]
+        board = laid(scene.view, frozenset(st * 3 + color for st, color, _ in placed))
+        controls = _controls(scene, question, several)
         static = context.static
         return {
             "top": lambda: printed("vfw-top", view=scene.view),

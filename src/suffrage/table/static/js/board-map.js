@@ -4,6 +4,8 @@
 
 const SLOP = 6; // pixels that a finger may slip in a tap
 const MOST = 8; // how near one can come
+const SMALL = 1.6; // units of the drawing in a pixel: from here on fingers need help
+const NEAR = 2.4; // how near a tap brings what has no regions
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 class Lens {
@@ -48,7 +50,8 @@ class Lens {
       width,
       height,
     };
-    this.drawing.setAttribute("viewBox", Object.values(this.now).map((n) => n.toFixed(1)).join(" "));
+    this.shown = Object.values(this.now).map((n) => n.toFixed(1)).join(" ");
+    this.drawing.setAttribute("viewBox", this.shown);
     this.board.classList.toggle("near", this.near);
     this.back.hidden = !this.near;
   }
@@ -115,20 +118,39 @@ class Lens {
       event.stopImmediatePropagation();
       return;
     }
+    if (this.near || this.scale < SMALL) return;
+    event.stopImmediatePropagation();
+    this.show(this.around(event));
+  }
+
+  /** What is to be brought near for a tap: the region, or what lies around the finger. */
+  around(event) {
     const place = event.target.closest("[data-region]");
     const bubble = place && this.drawing.querySelector(`.region[data-region="${place.dataset.region}"]`);
-    if (!bubble || this.near || this.scale < 1.6) return;
-    event.stopImmediatePropagation();
-    const [x, y, width, height] = bubble.dataset.near.split(" ").map(Number);
-    this.show({ x, y, width, height });
+    if (bubble) {
+      const [x, y, width, height] = bubble.dataset.near.split(" ").map(Number);
+      return { x, y, width, height };
+    }
+    const { x, y } = this.point(event);
+    const [width, height] = [this.whole.width / NEAR, this.whole.height / NEAR];
+    return { x: x - width / 2, y: y - height / 2, width, height };
   }
 }
 
+const lenses = new WeakMap();
+
+/** Give every drawing its lens; one that was drawn anew is shown as near as before. */
 function prepare() {
-  for (const drawing of document.querySelectorAll(".board > svg:not([data-lens])")) {
-    drawing.dataset.lens = "";
-    new Lens(drawing);
+  for (const drawing of document.querySelectorAll(".board > svg")) {
+    const lens = lenses.get(drawing);
+    if (!lens) lenses.set(drawing, new Lens(drawing));
+    else if (lens.near && drawing.getAttribute("viewBox") !== lens.shown) lens.set(lens.now);
+    if (lens && !lens.back.isConnected) lens.board.append(lens.back);
   }
 }
 prepare();
-new MutationObserver(prepare).observe(document.body, { childList: true, subtree: true });
+new MutationObserver(prepare).observe(document.body, {
+  childList: true,
+  subtree: true,
+  attributeFilter: ["viewBox"],
+});
