@@ -8,11 +8,12 @@ from xml.etree import ElementTree
 import pytest
 from rich.console import Console
 
+from suffrage import Outcome
 from suffrage.cli.boards import board
 from suffrage.games import game
-from tests.cli.kit import suffrage
+from tests.cli.kit import Person, sit_down, suffrage
 from tests.perft.counts import COUNTS
-from tests.rules.suffragetto.scene import GAME, Scene
+from tests.rules.suffragetto.scene import Scene
 
 NAMES = ("Ada", "Bob")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -88,9 +89,23 @@ def test_draw_takes_a_seat_and_refuses_others() -> None:
 
 
 def test_a_word_that_begins_with_a_question_mark_is_an_answer_if_it_is_one() -> None:
-    position = Scene(s="c8", p="o9").state.text()
-    assert GAME.read("?1/2") in GAME.position(position).options(0)
-    typed = "?1/2\nyes\n"
-    ended = suffrage("play", "suffragetto", "--seat", "suffragettes=human", "--seat",
-                     "police=human", typed=f"\n{typed}")  # fmt: skip
-    assert "draw" in ended.out
+    """`?` asks for help, but `?1/2` offers a draw."""
+    person = Person("", "?1/2", "", "yes")
+    session = sit_down("suffragetto", person, "1=human", "2=human")
+    while session.match.outcome() is None:
+        session._go_on()
+    assert session.match.outcome() == Outcome((), "agreement", drawn=True)
+    assert [text for _, text in session.match.record.answers[1:]] == ["?1/2", "yes"]
+
+
+def test_hops_may_be_typed_in_a_row() -> None:
+    hops = ("k5^m7", "m7^o5", "o5^o7") if first_seat() == 0 else ("g13^e11", "e11^c13", "c13^c11")
+    session = sit_down("suffragetto", Person("", " ".join(hops)), "1=human", "2=human")
+    for _ in hops:
+        session._go_on()
+    assert tuple(text for _, text in session.match.record.answers[1:]) == hops
+
+
+def first_seat() -> int:
+    """Who begins when the dice have the seed of `sit_down`."""
+    return sit_down("suffragetto", Person(), "1=human", "2=human").match.pending()[0]
