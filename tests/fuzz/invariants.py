@@ -28,6 +28,7 @@ from suffrage.games.vote.soundness import on_table, what_is_wrong
 from suffrage.games.vote.state import VoteState
 from suffrage.games.votes_for_women.actions import CARD, OPP, SUF, TOP
 from suffrage.games.votes_for_women.state import FINAL_VOTING, PURSE, SUPPLY, Position
+from suffrage.games.votes_for_women.state import NEEDED as NEEDED_MARKS
 from tests.toys.council import NEEDED, CouncilState
 from tests.toys.heaps import HeapsState
 from tests.toys.tricks import CARDS, TricksState
@@ -90,6 +91,12 @@ def votes_for_women(state: State) -> None:
         if state.phase != FINAL_VOTING:
             st = state.cards[card].state  # ruling D-13
             assert not state.marks[st] and max(state.own(SUF, st), state.own(OPP, st)) < 4
+    for side in (SUF, OPP):
+        won = state.winner == side and state.reason != "amendment-not-sent"
+        assert (state.settled[side] >= NEEDED_MARKS[side]) == won, "a victory overlooked"
+    assert all(len(hand) <= 7 for hand in state.hands), "more than a planned hand"
+    assert all(tuple(sorted(hand)) == hand for hand in state.hands), "an order to read from"
+    assert all(-1 <= region < 6 for region in state.campaigners)
     assert len(state.stack) <= 24
     assert (state.winner >= 0) == (not state.pending()), "a dead end"
 

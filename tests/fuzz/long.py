@@ -9,15 +9,16 @@ import time
 from collections import Counter
 from collections.abc import Iterable
 
+from suffrage.cli.app import build
 from suffrage.games import GAMES
-from tests.fuzz.play import fuzz
+from tests.fuzz.play import EVERY, fuzz
 from tests.tables import Table, table_called, tables_of
 from tools.measurements import write
 
 MATCHES = {"votes-for-women-two-player": 20_000}
-BY_GAME = {"votes-for-women": 3_000, "vote": 2_000, "suffragetto": 2_000}
-FULL = {(), ("hard",)}  # modes, and the harder Oppobot; the other switches change little
-SWITCHED = 300
+BY_GAME = {"votes-for-women": 3_000, "vote": 2_000, "suffragetto": 1_000}
+SWITCHED = 300  # matches of a table that differs from another by a switch only
+WHOLE = ("hard",)  # switches that make a mode of their own
 CHUNK = 50
 
 
@@ -43,7 +44,7 @@ def counted(table: Table, seeds: Iterable[int]) -> Tally:
     """Play one match per seed; the first failure ends it all."""
     tally = Tally(str(table))
     for seed in seeds:
-        match = fuzz(table, seed)
+        match = fuzz(table, seed, every=EVERY)
         answers = len(match.record.answers)
         end = match.outcome()
         tally.matches += 1
@@ -53,12 +54,13 @@ def counted(table: Table, seeds: Iterable[int]) -> Tally:
     return tally
 
 
-def report(tallies: list[Tally], seed: int, seconds: float) -> str:
+def report(tallies: list[Tally], title: str, seed: int, seconds: float) -> str:
     """The section of `docs/measurements.md`."""
     lines = [
-        "## Random matches", "",
-        f"`make fuzz`, seeds from {seed} on, {seconds:.0f} s. Every position kept its invariants, "
-        "every match ended, and every record replayed to an equal position.", "",
+        f"## Random matches of {title}", "",
+        f"`make fuzz`, {build()} build, seeds from {seed} on, {seconds:.0f} s. The invariants were "
+        f"kept at one position in {EVERY} and at the end, every match ended within the stated "
+        "bound, and every record replayed to an equal position.", "",
         "| table | matches | answers, mean | answers, most | ends |",
         "| --- | ---: | ---: | ---: | --- |",
     ]  # fmt: skip
@@ -69,11 +71,11 @@ def report(tallies: list[Tally], seed: int, seconds: float) -> str:
     return "\n".join(lines)
 
 
-def _due(table: Table) -> int:
-    """How many matches of a table are played when nobody says."""
-    if table.options.switches not in FULL:
+def due(table: Table) -> int:
+    """How many matches of a table are played."""
+    if any(switch not in WHOLE for switch in table.options.switches):
         return SWITCHED
-    return MATCHES.get(str(table)) or BY_GAME[table.game.name]
+    return MATCHES.get(str(table), BY_GAME[table.game.name])
 
 
 def _chunk(job: tuple[str, int, int]) -> Tally:
@@ -82,32 +84,40 @@ def _chunk(job: tuple[str, int, int]) -> Tally:
 
 
 def main() -> None:
-    """Play what was asked for, or everything."""
+    """Play everything, one game, or a few matches of one table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--table", action="append", help="only this table (repeatable)")
-    parser.add_argument("--matches", type=int, help="so many matches of each table")
+    parser.add_argument("--game", choices=list(GAMES), help="only this game")
+    parser.add_argument("--table", action="append", help="only this table; nothing is kept")
+    parser.add_argument("--matches", type=int, help="so many of each table; nothing is kept")
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     args = parser.parse_args()
-    every = [table for game in GAMES.values() for table in tables_of(game)]
-    tables = [table_called(name) for name in args.table] if args.table else every
+    kept = not args.table and not args.matches
+    for game in [GAMES[args.game]] if args.game else GAMES.values():
+        tables = tables_of(game)
+        if args.table:
+            tables = [table for table in tables if str(table) in args.table]
+        if tables:
+            text = _played(tables, args.matches, args.seed, args.workers)
+            print(text)
+            if kept:
+                write(f"fuzz {game.name}", text)
+
+
+def _played(tables: list[Table], matches: int | None, seed: int, workers: int) -> str:
     tallies = {str(table): Tally(str(table)) for table in tables}
     jobs: list[tuple[str, int, int]] = []
     for table in tables:
-        count = args.matches or _due(table)
-        starts = range(args.seed, args.seed + count, CHUNK)
-        jobs += [(str(table), at, min(CHUNK, args.seed + count - at)) for at in starts]
+        end = seed + (matches or due(table))
+        jobs += [(str(table), at, min(CHUNK, end - at)) for at in range(seed, end, CHUNK)]
     total, done, begun = sum(job[2] for job in jobs), 0, time.monotonic()
-    with multiprocessing.Pool(args.workers) as pool:
+    with multiprocessing.Pool(workers) as pool:
         for tally in pool.imap_unordered(_chunk, jobs):
             tallies[tally.table].add(tally)
             done += tally.matches
             print(f"\r{done} of {total} matches", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    text = report(list(tallies.values()), args.seed, time.monotonic() - begun)
-    print(text)
-    if not args.table and not args.matches:
-        write("fuzz", text)
+    return report(list(tallies.values()), tables[0].game.title, seed, time.monotonic() - begun)
 
 
 if __name__ == "__main__":

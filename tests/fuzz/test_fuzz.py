@@ -11,9 +11,9 @@ from suffrage.core.record import Record
 from suffrage.core.referee import Match
 from suffrage.games import GAMES
 from tests.fuzz import invariants
-from tests.fuzz.long import counted, report
+from tests.fuzz.long import counted, due, report
 from tests.fuzz.play import fuzz
-from tests.tables import EVERY_GAME, Table, matches, table_called
+from tests.tables import EVERY_GAME, TABLES, Table, matches, table_called
 from tests.toys import TOYS
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.json"))
@@ -65,4 +65,12 @@ def test_the_long_version_counts_what_it_played() -> None:
     table = table_called("council-three")
     tally = counted(table, range(5))
     assert tally.matches == 5 and tally.answers > 5 and sum(tally.reasons.values()) == 5
-    assert "| council-three | 5 |" in report([tally], seed=0, seconds=1.0)
+    assert "| council-three | 5 |" in report([tally], "Council", seed=0, seconds=1.0)
+
+
+def test_the_long_version_plays_what_is_asked_of_every_table() -> None:
+    counts = {str(table): due(table) for table in TABLES if table.game.name in GAMES}
+    assert counts["votes-for-women-two-player"] == 20_000
+    assert counts["votes-for-women-solitaire+hard"] == 3_000
+    assert counts["vote-five"] == 2_000
+    assert min(counts.values()) >= 300
