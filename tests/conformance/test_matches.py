@@ -97,6 +97,30 @@ def test_pop_takes_answers_back_one_by_one(table: Table) -> None:
         match.pop()
 
 
+def test_a_match_knows_every_position_it_went_through(table: Table) -> None:
+    match = random_match(table, 6, most=150)
+    again = table.start()
+    for answers, (seat, text) in enumerate(match.record.answers):
+        if answers % 7 == 0:
+            assert match.state_at(answers).save() == again.save()
+        again.apply(seat, table.game.read(text))
+    assert match.state_at(len(match.record.answers)).save() == again.save()
+    with pytest.raises(IndexError):
+        match.state_at(len(match.record.answers) + 1)
+
+
+def test_a_match_taken_back_plays_on_as_if_nothing_had_been(table: Table) -> None:
+    match = random_match(table, 2, most=100)
+    answers = match.record.answers[:]
+    match.back_to(len(answers) // 3)
+    for seat, text in answers[len(answers) // 3 :]:
+        match.push(text, seat)
+    straight = random_match(table, 2, most=100)
+    assert match.state.save() == straight.state.save()
+    assert match.log(0) == straight.log(0)
+    assert match.state_at(len(answers) // 2).save() == straight.state_at(len(answers) // 2).save()
+
+
 def test_a_copy_of_a_match_goes_its_own_way(table: Table) -> None:
     match = random_match(table, 3, most=20)
     before, saved, logs = match.record.dumps(), match.state.save(), match.log(WATCHER)

@@ -13,6 +13,7 @@ from suffrage.core.game import NATURE, WATCHER, Action, Game, News, Options, Out
 from suffrage.core.record import UNKNOWN, Record
 
 _LISTED: Final = 12  # how many options a refusal names
+_STRIDE: Final = 32  # a match keeps the position after every so many answers
 
 
 def play(game: Game, state: State, seat: Seat, action: Action) -> None:
@@ -58,6 +59,7 @@ class Match:
         self.story: list[list[News]] = []  # the news of the opening, then of each answer
         self.story.append(self.state.latest())
         self._thrown = 0
+        self._kept: list[State] = []  # positions on the way, so that looking back is quick
         for i, (seat, text) in enumerate(record.answers):
             try:
                 self._take(seat, game.read(text))
@@ -97,14 +99,25 @@ class Match:
 
     def back_to(self, answers: int) -> None:
         """Take back all but the first *answers* answers, by playing those again."""
-        if not 0 <= answers <= len(self.record.answers):
-            made = len(self.record.answers)
+        self.state = self.state_at(answers)
+        self.state.listen()
+        self.record.answers = self.record.answers[:answers]
+        self.story = self.story[: answers + 1]
+        self._kept = self._kept[: answers // _STRIDE]
+        self._thrown = len([seat for seat, _ in self.record.answers if seat == NATURE])
+
+    def state_at(self, answers: int) -> State:
+        """The position after the first *answers* answers, as a copy that nobody listens to."""
+        made = len(self.record.answers)
+        if not 0 <= answers <= made:
             raise IndexError(f"no point after {answers} answers: there are {made}")
-        earlier = Match(self.game, self.record.first(answers))
-        self.record.answers = earlier.record.answers
-        self.state = earlier.state
-        self.story = earlier.story
-        self._thrown = earlier._thrown
+        if answers == made:
+            return self.state.clone()
+        near = answers // _STRIDE
+        state = self._kept[near - 1].clone() if near else self.game.start(self.record.options)
+        for seat, text in self.record.answers[near * _STRIDE : answers]:
+            state.apply(seat, self.game.read(text))
+        return state
 
     def copy(self) -> Match:
         """An independent match at the same point."""
@@ -114,6 +127,7 @@ class Match:
         other.state.listen()
         other.story = self.story[:]
         other._thrown = self._thrown
+        other._kept = self._kept[:]
         return other
 
     def outcome(self) -> Outcome | None:
@@ -169,6 +183,8 @@ class Match:
         self._thrown += seat == NATURE
         self.record.answers.append((seat, self.game.spell(action)))
         self.story.append(self.state.latest())
+        if len(self.record.answers) % _STRIDE == 0:
+            self._kept.append(self.state.clone())
 
 
 def verify(game: Game, record: Record) -> int:
