@@ -27,8 +27,8 @@ $(READY): pyproject.toml
 
 setup: $(READY) ## Make .venv with everything in it (the others do so by themselves)
 
-run: $(READY) ## Play Votes for Women in the terminal
-	@$(RUN) -m suffrage play votes-for-women
+run: $(READY) ## Serve the table on 127.0.0.1:8000; open it in a browser
+	@$(RUN) -m suffrage serve
 
 check: $(READY) ## Style, types, layers, spelling
 	$(BIN)/ruff check $(CODE)

@@ -12,6 +12,8 @@ import sys
 import tempfile
 import venv
 from pathlib import Path
+from signal import SIGINT
+from urllib.request import urlopen
 
 DIST = Path(__file__).parents[1] / "dist"
 
@@ -32,11 +34,28 @@ class Environment:
             raise SystemExit(f"suffrage {line}: no {says!r} in\n{out}")
         print(f"suffrage {line}: ok")
 
+    def serve(self) -> None:
+        """Serve the table, load the lobby and a static file, and stop again."""
+        command = [str(self.bin / "suffrage"), "serve", "--port", "0"]
+        env = {**self._environment(), "SUFFRAGE_DATA": str(self.folder / "data")}
+        with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as server:
+            assert server.stdout is not None
+            address = server.stdout.readline().split()[-1]
+            lobby = urlopen(address).read().decode()
+            sheet = lobby.partition('stylesheet" href="/')[2].partition('"')[0]
+            if "Play now" not in lobby or urlopen(address + sheet).status != 200:
+                raise SystemExit(f"suffrage serve: no lobby at {address}")
+            server.send_signal(SIGINT)
+        print("suffrage serve: ok")
+
+    def _environment(self) -> dict[str, str]:
+        return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+
     def _run(self, command: list[str | Path], typed: str = "") -> str:
-        env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         done = subprocess.run(
-            command, cwd=self.folder, input=typed, env=env, capture_output=True, text=True
-        )
+            command, cwd=self.folder, input=typed, env=self._environment(), capture_output=True,
+            text=True,
+        )  # fmt: skip
         if done.returncode:
             raise SystemExit(f"{' '.join(map(str, command))}: {done.stderr or done.stdout}")
         return done.stdout
@@ -58,6 +77,7 @@ def main() -> None:
             here.suffrage("replay whole.json", "  1  ")
             here.suffrage(f"play {game} --seed 1", "Saved in half.json", "save half.json\nquit\n")
             here.suffrage("play --resume half.json", "> ", "quit\n")
+        here.serve()
         here.suffrage("draw suffragetto", "<svg")
         here.suffrage("perft suffragetto --depth 1", "\n")
     print(f"{wheel.name}: every command works ({sys.version.split()[0]})")

@@ -23,6 +23,7 @@ from suffrage.cli.listing import games
 from suffrage.cli.perft import perft_command
 from suffrage.cli.play import play
 from suffrage.cli.replay import replay
+from suffrage.cli.serve import serve
 from suffrage.cli.simulate import simulate
 from suffrage.cli.verify import verify
 
@@ -49,7 +50,7 @@ def suffrage_command(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (play, simulate, replay, verify, games, perft_command, draw, completion):
+for command in (play, serve, simulate, replay, verify, games, perft_command, draw, completion):
     suffrage_command.add_command(command)
 
 

@@ -1,0 +1,46 @@
+"""What is told at a table beside the story of the match: comings and goings, undo, talk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from suffrage.core.game import Seat
+
+SAT = "sat"  # somebody sat down
+ROSE = "rose"  # somebody left an unbegun table
+BEGAN = "began"
+STANDS_IN = "stands-in"  # a bot plays for somebody
+BACK = "back"  # that somebody is back
+UNDID = "undid"
+LATE = "late"  # the clock ran out and a bot answered once
+CHAT = "chat"
+
+LONGEST_TALK = 300  # characters in one line of chat
+
+_SENTENCES = {
+    SAT: "{name} sits down.",
+    ROSE: "{name} leaves the table.",
+    BEGAN: "The match begins.",
+    STANDS_IN: "A bot ({text}) plays for {name}.",
+    BACK: "{name} is back.",
+    UNDID: "{name} takes back {text}.",
+    LATE: "The time of {name} is up; a bot answers.",
+}
+
+
+@dataclass(frozen=True)
+class Note:
+    """One such line."""
+
+    number: int  # the place among the notes of its table, from 0
+    after: int  # how many answers the record had then
+    kind: str
+    seat: Seat  # whose doing; WATCHER for nobody's
+    name: str
+    text: str
+    at: float  # seconds since the epoch
+    circle: str = ""  # chat: who may read it besides everybody ("") is told by the board
+
+    def sentence(self) -> str:
+        """The line in the log; chat is not told there."""
+        return _SENTENCES[self.kind].format(name=self.name, text=self.text)

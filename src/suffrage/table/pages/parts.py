@@ -1,0 +1,162 @@
+"""The parts of a room's page. A page has them all; an update sends those that have changed."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from suffrage.core.game import NATURE, News
+from suffrage.table.boards import UPDATE, Board, Clock, Context, board_of
+from suffrage.table.customs import Customs, customs_of
+from suffrage.table.notes import CHAT
+from suffrage.table.pages.shell import Shell
+from suffrage.table.rooms import OVER
+from suffrage.table.scenes import Line, Scene
+from suffrage.table.thinkers import usual_level
+
+_LOGGED = 60  # answers that the log shows by itself
+_SAID = 60  # lines of talk
+_ID = re.compile(r'\bid="([\w-]+)"')
+_MARK = ' data-print="'
+
+
+@dataclass
+class Chapter:
+    """A part of the log under its heading."""
+
+    heading: str
+    lines: list[Line]
+
+
+def chapters(scene: Scene, customs: Customs, most: int = _LOGGED) -> list[Chapter]:
+    """The log, the latest chapter first, each told in order."""
+    found = [Chapter("", [])]
+    steps = scene.steps()
+    first = max(0, len(steps) - most)
+    notes = scene.notes()
+    for answers, lines in enumerate(steps):
+        shown = answers >= first
+        for line in lines:
+            if customs.is_heading(line):
+                found.append(Chapter(line.text, []))
+            elif shown:
+                found[-1].lines.append(line)
+        if shown:
+            found[-1].lines += [
+                Line(f"note {n.kind}", n.seat, n.sentence()) for n in notes if n.after == answers
+            ]
+    return [chapter for chapter in reversed(found) if chapter.lines]
+
+
+def drawn_parts(shell: Shell, scene: Scene, whole: bool = False) -> dict[str, str]:
+    """Every part of the page by id; the drawing only as far as moves change it, unless *whole*.
+
+    A drawing is a part of its own, or has one inside that is called `pieces`.
+    """
+    room, customs = scene.room, customs_of(scene.room.game.name)
+    board = board_of(room.game.name)
+    drawn = _drawn(shell, scene, board, whole)
+    side = board.side(room.game, scene.view) if scene.view is not None else ""
+    given: dict[str, Any] = {
+        "scene": scene, "room": room, "customs": customs, "drawn": drawn, "side": side,
+    }  # fmt: skip
+    asks, left = customs.ask(scene)
+    # A game without a picture is played from its list, which then stands in the picture's place.
+    is_drawn = bool(drawn["board"] or drawn["pieces"])
+    given["is_drawn"] = is_drawn
+    parts = {
+        "ticket": shell.part("parts/ticket.html", **given),
+        "top": shell.part("parts/top.html", **given),
+        "prompt": shell.part("parts/prompt.html", **given, asks=asks, left=left),
+        "hand": shell.part("parts/hand.html", **given),
+        "seats": shell.part(
+            "parts/seats.html", **given, level=usual_level(room.game.name),
+            free=room.open_to(scene.person, scene.invited),
+        ),
+        "extras": shell.part("parts/extras.html", **given),
+        "log": shell.part(
+            "parts/log.html", **given, chapters=chapters(scene, customs), more=scene.at > _LOGGED
+        ),
+        "talk": shell.part("parts/talk.html", **given, said=said(scene, customs)),
+        "menu": shell.part("parts/menu.html", **given),
+        "notice": shell.part("parts/notice.html", notice=scene.notice, oob=False),
+    }  # fmt: skip
+    if not is_drawn:
+        parts["list"] = shell.part("parts/list.html", **given)
+    changing = str(drawn["pieces"] or drawn["board"])
+    found = _ID.search(changing)
+    stamped = {name: _stamped(name, html) for name, html in parts.items()}
+    if found:
+        stamped[found[1]] = _stamped(found[1], changing)
+        if whole:
+            stamped["board"] = str(drawn["board"]).replace(changing, stamped[found[1]])
+    return stamped
+
+
+def _drawn(shell: Shell, scene: Scene, board: Board, whole: bool) -> dict[str, Markup]:
+    """What the board of the game draws; in plain words for whoever wants it so."""
+    names = ("top", "seats", "plain") if scene.plain else UPDATE
+    found: dict[str, Markup] = dict.fromkeys((*UPDATE, "board", "plain"), Markup())
+    if scene.view is None or scene.room.match is None:
+        return found
+    game, room, match = scene.room.game, scene.room, scene.room.match
+    clock = Clock(scene.time_left(), room.clock) if room.clock and scene.options else None
+    static = shell.static("").rstrip("/")
+    context = Context(match.record.names, static, latest(scene), clock)
+    found.update(board.render(game, scene.view, context, names))
+    if not scene.plain and (whole or not found["pieces"]):
+        found.update(board.render(game, scene.view, context, ("board",)))
+    return found
+
+
+def latest(scene: Scene) -> tuple[News, ...]:
+    """What the reader heard of the last answer of a seat that is shown, and of nature's after."""
+    match = scene.room.match
+    if match is None:
+        return ()
+    first = scene.at
+    while first > 1 and match.record.answers[first - 1][0] == NATURE:
+        first -= 1
+    steps = match.story[first : scene.at + 1]
+    told = [news.heard_by(scene.reader) for step in steps for news in step]
+    return tuple(news for news in told if news is not None)
+
+
+def said(scene: Scene, customs: Customs) -> list[Line]:
+    """The talk that the reader may read."""
+    heard = [
+        Line(note.name, note.seat, note.text)
+        for note in scene.room.notes
+        if note.kind == CHAT and _hears(scene, customs, note.circle)
+    ]
+    return heard[-_SAID:]
+
+
+def _hears(scene: Scene, customs: Customs, circle: str) -> bool:
+    """Whether the reader belongs to a circle, or it has been opened."""
+    opened = scene.room.status == OVER or circle == ""
+    return opened or customs.circle(scene.view, scene.reader) == circle
+
+
+def _stamped(name: str, html: str) -> str:
+    """A part with its fingerprint, by which a page tells what it has."""
+    stamp = f"{zlib.crc32(html.encode()):08x}"
+    return html.replace(f'id="{name}"', f'id="{name}"{_MARK}{stamp}"', 1)
+
+
+def fresh(parts: dict[str, str], have: str) -> str:
+    """The parts that a page does not have yet, ready to be swapped in.
+
+    *have* lists what it has: "prompt:1234abcd,top:..." .
+    """
+    known = set(have.split(","))
+    out = []
+    for name, html in parts.items():
+        start = html.index(_MARK) + len(_MARK)
+        if f"{name}:{html[start : start + 8]}" not in known:
+            out.append(html.replace(_MARK, f' hx-swap-oob="outerMorph"{_MARK}', 1))
+    return "".join(out)

@@ -1,0 +1,108 @@
+"""The tables in SQL. `migrations` brings a database to this shape; a test compares the two."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+METADATA = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+PEOPLE = Table(
+    "people",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("password", Text),  # argon2; null for a guest
+    Column("login", Text, unique=True),  # the name in small letters, once it has a password
+)
+
+SESSIONS = Table(
+    "sessions",
+    METADATA,
+    Column("id", String(64), primary_key=True),  # the hash of what the cookie holds
+    Column("data", LargeBinary, nullable=False),
+    Column("expires", Float, nullable=False),
+)
+
+ROOMS = Table(
+    "rooms",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("invitation", String(32), nullable=False, unique=True),
+    Column("game", Text, nullable=False),
+    Column("rules", Integer, nullable=False),  # the version of the rules it is played by
+    Column("mode", Text, nullable=False),
+    Column("switches", Text, nullable=False),  # JSON
+    Column("files", Text, nullable=False),  # JSON
+    Column("access", Text, nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("seed", String(64), nullable=False),  # hexadecimal
+    Column("clock", Integer, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("touched", Float, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("bots_due", Boolean, nullable=False),  # a bot owes an answer: go on after a restart
+    Column("result", Text, nullable=False),  # who won and why, in words
+    Column("next", String(32), nullable=False),
+    Index(None, "access", "status", "touched"),
+)
+
+SITTERS = Table(
+    "sitters",
+    METADATA,
+    Column("room", String(32), ForeignKey("rooms.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("person", String(32), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("level", Text, nullable=False),
+    Column("nonce", String(64), nullable=False),
+    Column("invited", Boolean, nullable=False),
+    Column("confirms", Boolean, nullable=False),
+    Column("asked", Boolean, nullable=False),  # owes an answer
+    Index(None, "person"),
+)
+
+ANSWERS = Table(
+    "answers",
+    METADATA,
+    Column("room", String(32), ForeignKey("rooms.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # from 0
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("key", String(64), nullable=False),  # of the request that gave it
+)
+
+NOTES = Table(
+    "notes",
+    METADATA,
+    Column("room", String(32), ForeignKey("rooms.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # from 0
+    Column("after", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("circle", Text, nullable=False),
+)

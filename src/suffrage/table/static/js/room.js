@@ -1,0 +1,175 @@
+// A room that lives: sends answers, hears that something changed, fetches what is new.
+import { recall, remember } from "./page.js";
+
+const room = document.getElementById("room");
+const home = room.dataset.home;
+const offline = document.getElementById("offline");
+const asked = new URLSearchParams(location.search); // through whose eyes, in words or pictures
+const POLL = 4000; // milliseconds between questions when there is no stream
+
+let newest = 0; // the latest version we heard of
+let fetching = false;
+let skipping = false;
+
+const ticket = () => document.getElementById("ticket").dataset;
+const pace = () => (skipping || document.hidden ? 0 : Number(recall("pace", "700")));
+const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+function have() {
+  return Array.from(document.querySelectorAll("[data-print]"), (part) => `${part.id}:${part.dataset.print}`).join(",");
+}
+
+// Fetching
+
+async function fetchParts() {
+  const query = new URLSearchParams({ have: have() });
+  for (const name of ["seat", "plain"]) if (asked.has(name)) query.set(name, asked.get(name));
+  if (pace() > 0) query.set("at", ticket().at);
+  await htmx.ajax("GET", `${home}/parts?${query}`, { source: room, target: room, swap: "none" });
+}
+
+async function catchUp() {
+  if (fetching) return;
+  fetching = true;
+  try {
+    let failures = 0;
+    while (Number(ticket().version) < newest || Number(ticket().at) < Number(ticket().last)) {
+      if (Number(ticket().at) < Number(ticket().last)) await wait(pace());
+      const before = JSON.stringify(ticket());
+      await fetchParts();
+      failures = JSON.stringify(ticket()) === before ? failures + 1 : 0;
+      if (failures > 1) break; // the server does not answer; the next event tries again
+    }
+  } finally {
+    fetching = false;
+    skipping = false;
+  }
+}
+
+function heard(version) {
+  newest = Math.max(newest, version);
+  void catchUp();
+}
+
+// Listening: a stream, or asking again and again where there is none
+
+let poll = 0;
+function startPolling() {
+  poll ||= setInterval(async () => {
+    try {
+      const answer = await fetch(`${home}/version`, { cache: "no-store" });
+      if (!answer.ok) return;
+      offline.hidden = true;
+      heard(Number(await answer.text()));
+    } catch {
+      offline.hidden = false;
+    }
+  }, POLL);
+}
+
+function listen() {
+  const stream = new EventSource(`${home}/events`);
+  const patience = setTimeout(startPolling, 3000);
+  stream.addEventListener("open", () => {
+    clearTimeout(patience);
+    clearInterval(poll);
+    poll = 0;
+    offline.hidden = true;
+  });
+  stream.addEventListener("change", (event) => heard(JSON.parse(event.data).version));
+  stream.addEventListener("people", () => { if (!fetching) void fetchParts(); });
+  stream.addEventListener("error", () => {
+    offline.hidden = false;
+    startPolling();
+    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+  });
+}
+if (recall("stream", "on") === "on") listen(); else startPolling();
+
+// Answering
+
+document.addEventListener("htmx:config:request", (event) => {
+  const { request } = event.detail.ctx;
+  if (request.method === "POST") request.body.set("have", have());
+});
+document.addEventListener("htmx:finally:request", (event) => {
+  if (event.detail.ctx.request.method === "POST") void catchUp();
+});
+document.addEventListener("htmx:error", () => { offline.hidden = false; });
+document.addEventListener("htmx:after:request", () => { offline.hidden = true; });
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest?.("[data-skip]")) skipping = true;
+  else if (event.target.closest?.("[data-refresh]")) void fetchParts();
+});
+
+// Talk: an empty line again after each one that was said
+document.addEventListener("htmx:finally:request", (event) => {
+  if (event.target.id === "say" && event.detail.ctx.response?.status === 200) event.target.reset();
+});
+
+// Panels and tabs. A part that is swapped in comes as the server sees it, so we put things back.
+
+let tab = "log";
+function showTab(name) {
+  tab = name;
+  for (const button of document.querySelectorAll("[data-tab]")) {
+    button.setAttribute("aria-selected", String(button.dataset.tab === name));
+    const panel = document.getElementById(button.dataset.tab);
+    if (panel && panel.closest(".aside")) panel.hidden = button.dataset.tab !== name;
+  }
+  document.getElementById("say").classList.toggle("away", name !== "talk");
+}
+
+function showPanel(name) {
+  room.dataset.panel = name;
+  if (["log", "extras", "talk", "menu"].includes(name)) showTab(name);
+  for (const button of document.querySelectorAll("[data-panel-tab]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.panelTab === name));
+  }
+}
+
+function restore() {
+  showTab(tab);
+  room.dataset.side = ticket().side;
+  document.getElementById("board").inert = ticket().still === "yes";
+  const chosen = document.querySelector("[data-pace]");
+  if (chosen) chosen.value = recall("pace", "700");
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-tab], [data-tab-open], [data-panel-tab]");
+  if (!button) return;
+  if (button.dataset.panelTab) showPanel(button.dataset.panelTab);
+  else if (button.dataset.tabOpen) showPanel(button.dataset.tabOpen);
+  else showTab(button.dataset.tab);
+});
+document.addEventListener("change", (event) => {
+  if (event.target.matches?.("[data-pace]")) remember("pace", event.target.value);
+});
+document.addEventListener("htmx:after:swap", restore);
+showPanel("hand");
+showTab("log");
+restore();
+
+// The clock, second by second; the server has the last word
+setInterval(() => {
+  const clock = document.querySelector("[data-clock]");
+  if (!clock) return;
+  const left = Math.max(0, Number(clock.dataset.left) - 1);
+  clock.dataset.left = left;
+  clock.textContent = `${left} s`;
+  clock.classList.toggle("low", left <= 10);
+}, 1000);
+
+// Copying the invitation
+document.addEventListener("click", async (event) => {
+  const copy = event.target.closest?.("[data-copy-button]");
+  if (!copy) return;
+  const field = document.querySelector("[data-copy]");
+  field.select();
+  await navigator.clipboard?.writeText(field.value);
+  copy.textContent = "Copied";
+});
+
+void catchUp();

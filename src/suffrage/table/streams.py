@@ -1,0 +1,77 @@
+"""Who is told when something changes. An event carries the table and its version, no more;
+whoever hears it fetches what is new. So a lost event costs nothing, and leaks nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import AsyncGenerator
+
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.response import ServerSentEventMessage
+from litestar.serialization import decode_json
+
+
+class Streams:
+    """The ears at every table."""
+
+    def __init__(self) -> None:
+        self.plugin = ChannelsPlugin(
+            backend=MemoryChannelsBackend(), arbitrary_channels_allowed=True
+        )
+        self._present: Counter[tuple[str, str]] = Counter()  # table and person
+        self._watched: dict[str, int] = {}  # the latest version told, by table
+
+    def tell(self, table: str, version: int) -> None:
+        """A table has changed."""
+        if table in self._watched:
+            self._watched[table] = version
+            self.plugin.publish({"table": table, "version": version}, table)
+
+    def _people(self, table: str) -> None:
+        """Somebody came or went: no change of the table, but its seats look different."""
+        if table in self._watched:
+            self.plugin.publish(
+                {"table": table, "version": self._watched[table], "people": True}, table
+            )
+
+    def beat(self) -> None:
+        """Say the latest again, so that connections stay open and late ears catch up."""
+        for table, version in self._watched.items():
+            self.plugin.publish({"table": table, "version": version}, table)
+
+    def is_present(self, table: str, person: str) -> bool:
+        """Whether this person has the table open."""
+        return self._present[table, person] > 0
+
+    def ears(self, table: str) -> int:
+        """How many listen."""
+        return sum(count for (where, _), count in self._present.items() if where == table)
+
+    async def listen(
+        self, table: str, person: str, version: int
+    ) -> AsyncGenerator[ServerSentEventMessage, None]:
+        """Everything that is told at a table, beginning with how it stands."""
+        self._watched.setdefault(table, version)
+        self._present[table, person] += 1
+        try:
+            yield _event(table, version)
+            async with self.plugin.start_subscription(table) as subscriber:
+                # Whatever happened before we listened is told now.
+                yield _event(table, self._watched[table])
+                self._people(table)
+                async for message in subscriber.iter_events():
+                    told = decode_json(message)
+                    yield _event(table, told["version"], "people" if "people" in told else "change")
+        finally:
+            self._present[table, person] -= 1
+            self._present += Counter()  # drops what is zero
+            self._people(table)
+            if not self.ears(table):
+                self._watched.pop(table, None)
+
+
+def _event(table: str, version: int, kind: str = "change") -> ServerSentEventMessage:
+    data = f'{{"table":"{table}","version":{version}}}'
+    return ServerSentEventMessage(data=data, event=kind, id=version)

@@ -1,0 +1,173 @@
+"""Builders for the suites of the table: rooms without a server, visitors with one."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import httpx
+from litestar.testing import TestClient
+
+from suffrage.core.game import Game, Options
+from suffrage.games import game as game_called
+from suffrage.table.app import create_app
+from suffrage.table.plays import Play
+from suffrage.table.rooms import LINK, Change, Room
+from suffrage.table.settings import Settings
+from suffrage.table.sitters import BOT, OPEN, PERSON, Sitter
+from tests.toys import TOYS
+
+SEED = bytes(range(32))
+NOW = 1000.0
+
+
+def rules(name: str) -> Game:
+    """A game of the registry or a toy."""
+    return TOYS[name] if name in TOYS else game_called(name)
+
+
+def sitter(seat: int, who: str) -> Sitter:
+    """ "open", "bot", "friend" (open by invitation) or the name of a person."""
+    if who == "open" or who == "friend":
+        return Sitter(seat, OPEN, invited=who == "friend")
+    if who == "bot":
+        return Sitter(seat, BOT, level="random", nonce=f"bot{seat}")
+    return Sitter(seat, PERSON, who, who.title(), nonce=f"nonce{seat}")
+
+
+def set_table(
+    game: str, mode: str, *who: str, access: str = LINK, id: str = "table", clock: int = 0
+) -> Room:
+    """A table with these sitters; it begins if nobody is missing. Ann is its host."""
+    sitters = [sitter(seat, name) for seat, name in enumerate(who)]
+    room = Room(
+        id, f"to-{id}", rules(game), Options(mode), access, "ann", SEED, sitters, NOW, clock
+    )
+    room.begin(NOW)
+    return room
+
+
+def playing(room: Room) -> Play:
+    """Its match, which must have begun."""
+    assert room.play is not None
+    return room.play
+
+
+def give(room: Room, seat: int, *words: str, key: str = "", confirmed: bool = True) -> object:
+    """Give answers as the page of this moment would."""
+    used = key or f"key-{room.version}"
+    return room.answer(seat, list(words), room.version, used, NOW, confirmed)
+
+
+def first_option(room: Room, seat: int) -> str:
+    """The first thing that a seat may answer."""
+    match = playing(room).match
+    return match.game.spell(match.state.options(seat)[0])
+
+
+def picture(room: Room) -> tuple[object, ...]:
+    """All of a room that a refused request must leave as it was."""
+    play = room.play
+    match = None if play is None else (play.match.record.dumps(), play.match.state.save())
+    return (
+        room.version, match, None if play is None else play.keys[:], room.notes[:],
+        [vars(s).copy() for s in room.sitters],
+    )  # fmt: skip
+
+
+def is_change(given: object) -> Change:
+    """What an answer that was taken returns."""
+    assert isinstance(given, Change)
+    return given
+
+
+class Visitor:
+    """Somebody with a browser of their own, but without the browser."""
+
+    def __init__(self, client: TestClient[Any]) -> None:
+        self._client = client
+        self._cookies = httpx.Cookies()
+        self.token = ""
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        """Load a page."""
+        return self._send("GET", path, **more)
+
+    def post(self, path: str, data: dict[str, Any] | None = None, **more: Any) -> httpx.Response:
+        """Send a form, with the token that the last page gave us."""
+        if not self.token:
+            self.get("/")
+        return self._send("POST", path, data={"_csrf_token": self.token, **(data or {})}, **more)
+
+    def _send(self, method: str, path: str, **more: Any) -> httpx.Response:
+        self._client.cookies = self._cookies
+        answer = self._client.request(method, path, follow_redirects=False, **more)
+        self._cookies = httpx.Cookies(self._client.cookies)
+        found = re.search(r'name="_csrf_token" value="([0-9a-f]+)"', answer.text)
+        self.token = found[1] if found else self.token
+        return answer
+
+    def set_table(self, game: str, mode: str, *who: str, **more: str) -> str:
+        """Set a table by the form; its path."""
+        page = self.get(f"/new/{game}?mode={mode}").text
+        seats = {f"seat{seat}": name for seat, name in enumerate(who)}
+        ticket = re.search(r'name="ticket" value="([^"]+)"', page)
+        assert ticket is not None
+        form = {"game": game, "mode": mode, "ticket": ticket[1], "access": LINK, **seats, **more}
+        answer = self.post("/tables", form)
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"]
+
+    def invitation(self, table: str) -> str:
+        """The path that a table's invitation leads to."""
+        found = re.search(r'value="[^"]*(/join/[^"]+)"', self.get(table).text)
+        assert found is not None
+        return found[1]
+
+    def answer(self, table: str, text: str = "", page: str = "", **more: str) -> httpx.Response:
+        """Answer a table's question as the page would, with the first option if none is named."""
+        seen = page or self.get(table).text
+        return self.post(
+            f"{table}/answer", {**ticket(seen), "answer": text or options(seen)[0], **more},
+            headers={"hx-request": "true"},
+        )  # fmt: skip
+
+
+def ticket(page: str) -> dict[str, str]:
+    """The hidden fields that an answer from a page carries."""
+    return dict(re.findall(r'form="answer" name="(\w+)" value="([^"]*)"', page))
+
+
+def options(page: str) -> list[str]:
+    """What a page lets one answer, one by one: by buttons and on the drawing."""
+    if 'data-asked="yes"' not in page:
+        return []
+    found = re.findall(r'<button[^>]* name="answer" value="([^"]+)"', page)
+    found += re.findall(r'data-answer="([^"]+)"', page)
+    for several in re.findall(r'data-answers="([^"]+)"', page):
+        found += [pair.partition("=")[2] for pair in several.split(" ")]
+    return list(dict.fromkeys(unescape(value) for value in found if " " not in value))
+
+
+def is_asked(visitor: Visitor, table: str, patience: float = 10.0) -> str:
+    """Wait until a table asks this visitor; its page then."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        page = visitor.get(table).text
+        if options(page):
+            return page
+        time.sleep(0.02)
+    raise AssertionError(f"nobody was asked at {table}")
+
+
+@contextmanager
+def house(folder: Path, **more: Any) -> Iterator[TestClient[Any]]:
+    """The whole table, served to visitors."""
+    settings = Settings(data=folder, workers=0, writes_per_minute=100_000, **more)
+    with TestClient(create_app(settings)) as client:
+        yield client

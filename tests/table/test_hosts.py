@@ -1,0 +1,207 @@
+"""The host: bots that play by themselves, clocks, restarts, and writing before telling."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from suffrage.table.hosts import Host
+from suffrage.table.rooms import OVER, PLAYING, NotAllowed, Room
+from suffrage.table.store import Store
+from suffrage.table.streams import Streams
+from suffrage.table.thinkers import Thinkers, choose
+from tests.table.kit import first_option, picture, playing, set_table
+from tests.table.test_store import keep_new, opened
+
+PATIENCE = 20.0
+
+
+class Silence(Streams):
+    """Remembers what was told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[int] = []
+
+    def tell(self, table: str, version: int) -> None:
+        self.told.append(version)
+
+
+@asynccontextmanager
+async def hosting(store: Store, workers: int = 0) -> AsyncGenerator[Host, None]:
+    host = Host(store, Silence(), Thinkers(workers))
+    await host.open()
+    try:
+        yield host
+    finally:
+        await host.close()
+
+
+def with_host(folder: Path, work: Callable[[Host], Awaitable[None]], workers: int = 0) -> None:
+    async def run() -> None:
+        async with opened(folder) as database, hosting(Store(database), workers) as host:
+            await work(host)
+
+    asyncio.run(run())
+
+
+async def until(host: Host, id: str, is_so: Callable[[Room], bool]) -> Room:
+    """The room, once something is so."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            async with host.at(id) as room:
+                assert room is not None
+                if is_so(room):
+                    return room
+            await asyncio.sleep(0.01)
+
+
+async def set_down(host: Host, room: Room) -> None:
+    """A new table, begun."""
+    room.play = None
+    await host.create(room, room.begin(host.clock()))
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+def test_bots_play_a_whole_match_by_themselves(tmp_path: Path, workers: int) -> None:
+    async def work(host: Host) -> None:
+        await set_down(host, set_table("vote", "five", *["bot"] * 5))
+        room = await until(host, "table", lambda room: room.status == OVER)
+        again = await host.store.load("table", 0.0)
+        assert again is not None and picture(again) == picture(room)
+
+    with_host(tmp_path, work, workers)
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        room = set_table("suffragetto", "two-player", "bot", "bot")
+        await keep_new(store, room)
+        async with hosting(store) as host:
+            await until(host, "table", lambda room: room.version > 5)
+
+    async def run() -> None:
+        async with opened(tmp_path) as database:
+            await work(Store(database))
+
+    asyncio.run(run())
+
+
+def test_a_bot_takes_over_and_the_player_takes_the_seat_back(tmp_path: Path) -> None:
+    async def work(host: Host) -> None:
+        await set_down(host, set_table("votes-for-women", "two-player", "ann", "bot"))
+        await until(host, "table", lambda room: room.due(bots=False) == [0])
+        async with host.at("table") as room:
+            assert room is not None
+            answers = len(playing(room).match.record.answers)
+            await host.keep(room, room.leave("ann", "random", host.clock()))
+        await until(
+            host, "table", lambda room: len(playing(room).match.record.answers) > answers + 20
+        )
+        async with host.at("table") as room:
+            assert room is not None
+            await host.keep(room, room.come_back("ann", host.clock()))
+        await until(host, "table", lambda room: room.due(bots=False) == [0])
+
+    with_host(tmp_path, work)
+
+
+def test_whoever_is_late_is_answered_for(tmp_path: Path) -> None:
+    async def work(host: Host) -> None:
+        start = host.clock()
+        host.clock = lambda: start
+        await set_down(host, set_table("suffragetto", "two-player", "ann", "bea", clock=1))
+        room = await until(host, "table", lambda room: bool(room.due(bots=False)))
+        answers = len(playing(room).match.record.answers)
+        host.clock = lambda: start + 1.0
+        late = await until(
+            host, "table", lambda room: len(playing(room).match.record.answers) > answers
+        )
+        assert [note.kind for note in late.notes][-1] == "late"
+
+    with_host(tmp_path, work)
+
+
+def test_nothing_is_told_that_is_not_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(host: Host) -> None:
+        await set_down(host, set_table("suffragetto", "two-player", "ann", "bea"))
+        assert isinstance(host.streams, Silence)
+        told = host.streams.told[:]
+
+        async def fail(room: Room, change: object) -> None:
+            raise OSError("the disk is full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(host.store, "write", fail)
+            with pytest.raises(OSError, match="disk"):
+                async with host.at("table") as room:
+                    assert room is not None
+                    seat = playing(room).match.pending()[0]
+                    change = room.answer_for(
+                        seat, playing(room).match.state.options(seat)[0], room.version, 0.0
+                    )
+                    await host.keep(room, change)
+        assert host.streams.told == told
+        async with host.at("table") as room:
+            assert room is not None
+            kept = await host.store.load("table", 0.0)
+            assert kept is not None and picture(kept) == picture(room)
+
+    with_host(tmp_path, work)
+
+
+def test_a_bot_without_an_answer_is_replaced_by_chance(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(host: Host) -> None:
+        room = set_table("suffragetto", "two-player", "ann", "bea")
+        seat = playing(room).match.pending()[0]
+        view = playing(room).match.state.view(seat).save()
+        with caplog.at_level(logging.CRITICAL):
+            action = await host.thinkers.choose("suffragetto", "no-such-bot", view, 1)
+        assert action == choose("suffragetto", "random", view, 1)
+
+    with_host(tmp_path, work)
+
+
+def test_talking_without_drawing_breath_is_stopped(tmp_path: Path) -> None:
+    async def work(host: Host) -> None:
+        host.clock = lambda: 50.0
+        for _ in range(8):
+            host.check_talk("ann")
+        with pytest.raises(NotAllowed, match="too fast"):
+            host.check_talk("ann")
+        host.check_talk("bea")
+        host.clock = lambda: 80.0
+        host.check_talk("ann")
+
+    with_host(tmp_path, work)
+
+
+def test_a_room_stays_the_same_while_somebody_is_at_it(tmp_path: Path) -> None:
+    async def work(host: Host) -> None:
+        await set_down(host, set_table("suffragetto", "two-player", "ann", "bea"))
+
+        async def answer(number: int) -> None:
+            async with host.at("table") as room:
+                assert room is not None and room.status == PLAYING
+                seat = playing(room).match.pending()[0]
+                word = first_option(room, seat)
+                given = room.answer(seat, [word], room.version, f"k{number}", 0.0, True)
+                await asyncio.sleep(0)
+                assert given is not None
+                await host.keep(room, given)  # type: ignore[arg-type]
+
+        await asyncio.gather(*[answer(number) for number in range(12)])
+        kept = await host.store.load("table", 0.0)
+        async with host.at("table") as room:
+            assert kept is not None and room is not None and picture(kept) == picture(room)
+
+    with_host(tmp_path, work)

@@ -1,0 +1,263 @@
+"""What is written is what is read: rooms, people, lists, and the shape of the tables."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, select, text, update
+
+from suffrage.core.errors import BadOptions
+from suffrage.core.rng import Rng
+from suffrage.table.database import Conflict, Database, address
+from suffrage.table.listings import PAGE, Listings
+from suffrage.table.rooms import OVER, PLAYING, PRIVATE, PUBLIC, Change, Room
+from suffrage.table.schema import ANSWERS, METADATA, ROOMS
+from suffrage.table.store import Person, Store
+from tests.table.kit import NOW, first_option, give, is_change, picture, playing, set_table
+
+URL = os.environ.get("SUFFRAGE_TEST_DATABASE", "")  # make test-postgres names one
+
+
+@asynccontextmanager
+async def opened(folder: Path) -> AsyncGenerator[Database, None]:
+    """An empty database."""
+    database = Database(address(URL, folder))
+    await database.open()
+    async with database.engine.begin() as connection:
+        for table in reversed(METADATA.sorted_tables):
+            await connection.execute(table.delete())
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+def with_store(folder: Path, work: Callable[[Store], Awaitable[None]]) -> None:
+    """Run *work* on an empty store."""
+
+    async def run() -> None:
+        async with opened(folder) as database:
+            await work(Store(database))
+
+    asyncio.run(run())
+
+
+async def read_back(store: Store, id: str) -> Room:
+    room = await store.load(id, NOW)
+    assert room is not None
+    return room
+
+
+async def keep_new(store: Store, room: Room) -> None:
+    """Write a new room down as it is."""
+    answers = room.match.record.answers if room.match is not None else []
+    await store.create(room, Change(0, [(seat, word, "") for seat, word in answers], room.notes))
+
+
+@pytest.mark.parametrize(
+    ("game", "mode", "who"),
+    [
+        ("votes-for-women", "two-player", ("ann", "bea")),
+        ("votes-for-women", "cooperative", ("ann", "bot")),
+        ("suffragetto", "two-player", ("bot", "ann")),
+        ("vote", "five", ("ann", "bea", "bot", "bot", "cleo")),
+    ],
+)
+def test_a_room_is_read_as_it_was_written(
+    tmp_path: Path, game: str, mode: str, who: tuple[str, ...]
+) -> None:
+    async def work(store: Store) -> None:
+        room = set_table(game, mode, *who)
+        await keep_new(store, room)
+        rng = Rng(1)
+        for _ in range(40):
+            match = playing(room).match
+            if not match.pending():
+                break
+            seat = match.pending()[0]
+            options = match.state.options(seat)
+            change = room.answer_for(
+                seat, options[rng.below(len(options))], playing(room).asked_since(seat), NOW
+            )
+            await store.write(room, change)
+        assert picture(await read_back(store, room.id)) == picture(room)
+
+    with_store(tmp_path, work)
+
+
+def test_answers_taken_back_are_gone_and_keys_are_remembered(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        room = set_table("votes-for-women", "two-player", "ann", "bea")
+        await keep_new(store, room)
+        while room.undo_point(0) is None:
+            (seat,) = playing(room).match.pending()
+            await store.write(room, is_change(give(room, seat, first_option(room, seat))))
+        await store.write(room, room.undo(0, room.version, NOW))
+        await store.write(room, is_change(give(room, 0, first_option(room, 0), key="again")))
+        again = await read_back(store, room.id)
+        assert picture(again) == picture(room)
+        assert again.answer(0, ["anything"], 1, "again", NOW) is None
+
+    with_store(tmp_path, work)
+
+
+def test_a_change_of_something_that_has_changed_meanwhile_is_refused(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        room = set_table("suffragetto", "two-player", "ann", "bea")
+        await keep_new(store, room)
+        other = await read_back(store, room.id)
+        await store.write(room, room.say(0, "first", "", NOW))
+        with pytest.raises(Conflict):
+            await store.write(other, other.say(1, "second", "", NOW))
+        again = await read_back(store, room.id)
+        assert [note.text for note in again.notes if note.kind == "chat"] == ["first"]
+
+    with_store(tmp_path, work)
+
+
+def test_changes_written_together_succeed_or_fail_each_by_itself(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        rooms = [set_table("suffragetto", "two-player", "ann", "bea", id=f"t{n}") for n in range(6)]
+        for room in rooms:
+            await keep_new(store, room)
+        rooms[3].version += 5  # as if somebody else had written
+        done = await asyncio.gather(
+            *[store.write(room, room.say(0, "hello", "", NOW)) for room in rooms],
+            return_exceptions=True,
+        )
+        assert [isinstance(result, Conflict) for result in done] == [n == 3 for n in range(6)]
+        for n, room in enumerate(rooms):
+            said = [note.kind for note in (await read_back(store, room.id)).notes]
+            assert said.count("chat") == (0 if n == 3 else 1)
+
+    with_store(tmp_path, work)
+
+
+def test_a_match_of_other_rules_is_closed_but_its_table_can_be_looked_at(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        room = set_table("suffragetto", "two-player", "ann", "bea")
+        await keep_new(store, room)
+        await store.database.write([(update(ROOMS).values(rules=99), None)])
+        again = await read_back(store, room.id)
+        assert again.match is None and again.status == OVER
+        assert "99" in again.closed
+
+    with_store(tmp_path, work)
+
+
+def test_there_is_no_room_that_nobody_set(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        assert await store.load("nothing", NOW) is None
+        assert await store.invited_to("nothing") is None
+        assert await store.person("nobody") is None
+
+    with_store(tmp_path, work)
+
+
+def test_people_keep_their_names(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.add_person(Person("p1", "Ann"), NOW)
+        await store.rename("p1", "Anne")
+        assert await store.person("p1") == Person("p1", "Anne")
+        assert await Store(store.database).person("p1") == Person("p1", "Anne")
+
+    with_store(tmp_path, work)
+
+
+def test_tables_where_bots_owe_an_answer_are_found_after_a_restart(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        for id, who in (("a", ("bot", "bot")), ("b", ("ann", "ann"))):
+            room = set_table("suffragetto", "two-player", *who, id=id)
+            await keep_new(store, room)
+        assert await store.with_bots_due() == ["a"]
+
+    with_store(tmp_path, work)
+
+
+def test_the_lists_of_the_lobby(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        for id, who, access in (
+            ("turn", ("ann", "bea"), PRIVATE),
+            ("running", ("cleo", "cleo"), PUBLIC),
+            ("open", ("cleo", "open"), PUBLIC),
+            ("kept", ("cleo", "friend"), PUBLIC),
+            ("hidden", ("cleo", "open"), PRIVATE),
+        ):
+            room = set_table("suffragetto", "two-player", *who, access=access, id=id)
+            await keep_new(store, room)
+        lists = Listings(store.database)
+        mine = await lists.mine("ann", 1)
+        (asked,) = playing(await read_back(store, "turn")).match.pending()
+        assert [entry.id for entry in mine.entries] == ["turn"]
+        assert mine.entries[0].my_turn == (asked == 0)
+        assert [entry.id for entry in (await lists.open("ann", 1)).entries] == ["open"]
+        assert [entry.id for entry in (await lists.running("ann", 1)).entries] == ["running"]
+        assert (await lists.running("cleo", 1)).entries == []
+        assert (await lists.finished("ann", 1)).entries == []
+        assert (await lists.open("", 1)).entries[0].seats == ["Cleo", "a free seat"]
+
+    with_store(tmp_path, work)
+
+
+def test_a_long_list_comes_in_pages(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        for n in range(PAGE + 3):
+            room = set_table("suffragetto", "two-player", "ann", "open", access=PUBLIC, id=f"t{n}")
+            await keep_new(store, room)
+        lists = Listings(store.database)
+        first, second = await lists.open("", 1), await lists.open("", 2)
+        assert (len(first.entries), first.has_more) == (PAGE, True)
+        assert (len(second.entries), second.has_more) == (3, False)
+        assert not {e.id for e in first.entries} & {e.id for e in second.entries}
+
+    with_store(tmp_path, work)
+
+
+def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), METADATA))
+
+    async def work(store: Store) -> None:
+        async with store.database.engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+
+    with_store(tmp_path, work)
+
+
+def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
+    async def run() -> list[object]:
+        database = Database(address("", tmp_path))
+        async with database.engine.connect() as connection:
+            found = [
+                (await connection.execute(text(f"PRAGMA {name}"))).scalar_one()
+                for name in ("journal_mode", "synchronous", "foreign_keys")
+            ]
+        await database.close()
+        return found
+
+    assert asyncio.run(run()) == ["wal", 2, 1]
+
+
+def test_every_answer_is_a_row(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        room = set_table("vote", "five", *["bot"] * 5)
+        await keep_new(store, room)
+        assert room.status == PLAYING
+        async with store.database.engine.connect() as connection:
+            rows = (await connection.execute(select(ANSWERS.c.text))).scalars().all()
+        assert list(rows) == [word for _, word in playing(room).match.record.answers]
+
+    with_store(tmp_path, work)
+
+
+@pytest.mark.parametrize("url", ["mysql://x", "suffrage.db", "postgresql:/x"])
+def test_only_databases_we_know_are_taken(url: str, tmp_path: Path) -> None:
+    with pytest.raises(BadOptions, match="sqlite:///"):
+        address(url, tmp_path)
