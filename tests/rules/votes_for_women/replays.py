@@ -6,13 +6,13 @@ import sys
 import unicodedata
 from collections.abc import Callable, Iterable
 
-from suffrage.core.frames import Frame
+from suffrage.core.frames import Effect, Frame
 from suffrage.core.game import NATURE, Action, Seat
 from suffrage.games import game
 from suffrage.games.votes_for_women import VotesForWomen
 from suffrage.games.votes_for_women.actions import ADD, DONE, REMOVE
 from suffrage.games.votes_for_women.decks import CARDS
-from suffrage.games.votes_for_women.state import Position, Rule
+from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import NUMBER
 
 _RULES = game("votes-for-women")
@@ -42,7 +42,7 @@ def step(state: str, sign: str, color: int) -> Action:
     return (ADD if sign == "+" else REMOVE) + NUMBER[state] * 3 + color
 
 
-class Stop(Rule):
+class Stop(Effect[Position]):
     """A frame at the bottom that nobody answers, so that a replay stops above it."""
 
     def actor(self, s: Position, f: Frame[Position]) -> Seat:
