@@ -90,9 +90,9 @@ def scene(
         if short:
             table.use_up()
         table.board(states, buttons, campaigners)
+        table.use_start_cards(turn, round)
     s.turn, s.round, s.congress, s.sent = turn, round, congress, sent
     table.stack(phase, plays or table.whose(hand or claimed), pick)
-    s.advance()
     return Scene(s)
 
 
@@ -176,6 +176,13 @@ class _Table:
             for card in pool:
                 self.s.discard(card)
             self.s.pools[at] = ()
+
+    def use_start_cards(self, turn: int, round: int) -> None:
+        """The Oppobot has played those that were due before this round."""
+        used = turn // 2 if round == 1 else (turn + 1) // 2
+        for card in self.s.start_cards[:used]:
+            self.s.discard(card)
+        self.s.start_cards = self.s.start_cards[used:]
 
     def _owned(self, text: str) -> list[tuple[Seat, int]]:
         """Cards with their owners. A list per seat, or each card with its own side's first."""
@@ -285,8 +292,9 @@ class Scene:
         self.news: list[News] = []
         self.asked: set[Seat] = set()  # who was asked so far, nature included
         self._worded: object = None  # the effect whose words were read last
-        state.listen()
         self._first = _facts(state)
+        state.listen()
+        state.advance()
         self._check()
 
     def answer(self, *words: str) -> Scene:

@@ -10,7 +10,7 @@ from tests.rules.votes_for_women.kit import scene
 def test_p1_any_number_of_buttons_may_be_committed() -> None:
     s = scene(phase="strategy", buttons="S4 O1")
     assert s.options == ["bid:0", "bid:1", "bid:2", "bid:3", "bid:4"]
-    assert s.asks == "Strategy, turn 3: how many of your 4 buttons to commit for a Strategy card"
+    assert s.asks == "Strategy, turn 3: how many buttons to commit for a Strategy card (you hold 4)"
 
 
 @pytest.mark.parametrize(

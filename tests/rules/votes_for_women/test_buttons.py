@@ -88,7 +88,7 @@ def test_b5_where_a_total_counts_a_reroll_is_always_offered() -> None:
     s = scene(hand="S24", buttons="S1").answer("event:S24", "die:6 die:6")
     assert s.options == ["keep", "reroll"]
     assert s.explain("reroll") == (
-        "Costs 1 of your 1 button; 0 % to do better than 12, and the new throw counts in any case."
+        "Costs your last button; 0 % to do better than 12, and the new throw counts in any case."
     )
 
 

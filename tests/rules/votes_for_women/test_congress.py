@@ -58,8 +58,9 @@ def test_k6_sent_stays_sent() -> None:
 
 def test_k7_the_thirty_sixth_check_wins_in_the_middle_of_anything() -> None:
     s = scene(hand="S24", sent=True, states=THIRTY_FIVE + " PA=3P")
+    before = s.state.outcome()
     s.answer("event:S24", "die:6 die:6", "PA+P")
-    assert s.result == "winner S by 36-checks, PA check"
+    assert before is None and s.result == "winner S by 36-checks, PA check"
     assert s.actor == "nobody" and s.state.scores() == [1.0, -1.0]
     assert s.log[-1] == "The Suffragists win."
     assert s.asks == "The Suffragists win. Thirty-six states ratified the Nineteenth Amendment."

@@ -142,7 +142,7 @@ def test_c16_cubes_that_may_go_elsewhere_go_elsewhere() -> None:
 
 
 def test_c16_the_help_says_what_a_fourth_cube_does() -> None:
-    s = scene(hand="S24", sent=True, states="UT=2P1Y", state_cards="A2")
+    s = scene(hand="S24", sent=True, states="UT=2P1Y", state_cards="A1 A2")
     s.answer("event:S24", "die:1 die:1")
     assert s.explain("UT+P") == (
         "Utah now: 2 purple and 1 yellow. Your side then has 4 there. "

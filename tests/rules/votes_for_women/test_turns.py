@@ -62,6 +62,14 @@ def test_t4_a_short_deck_is_drawn_to_its_end_and_never_reshuffled() -> None:
     assert s.state.phase == 2  # the Strategy Phase
 
 
+def test_t4_cards_put_at_the_bottom_are_drawn_last() -> None:
+    s = scene(hand="O14 O20", deck="O49 O10", short=True, round=1)
+    s.answer("event:O14", "on-top:0 bottom:O49")
+    assert s.deck(1) == " ... O49 O10"
+    s.answer("event:S52", "event:O20")
+    assert s.options == ["card:O10", "card:O49"]
+
+
 def test_t4_a_side_without_a_card_skips_its_hand_play() -> None:
     s = scene(hand="S3", spare=False, claimed="/ A3", round=5)
     s.answer("event:S3")

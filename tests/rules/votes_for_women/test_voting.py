@@ -51,7 +51,7 @@ def test_f4_the_side_behind_may_throw_again_and_then_the_other() -> None:
         "Final Voting: you are behind in Ohio, 2 to 4; keep it, or spend a button to throw again"
     )
     assert s.explain("reroll") == (
-        "Costs 1 of your 1 button; 33 % to get ahead, and the new throw counts in any case."
+        "Costs your last button; 33 % to get ahead, and the new throw counts in any case."
     )
     assert s.explain("keep") == "Ohio goes to the other side."
     s.answer("reroll die:5")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from suffrage.core.game import Options
-from suffrage.games.votes_for_women.card import BotDice, Card
+from suffrage.games.votes_for_women.card import BOT_DECK, OPPOSITION, STRATEGY, BotDice, Card
 from suffrage.games.votes_for_women.modes import SEATING, Seating
 
 if TYPE_CHECKING:
@@ -26,6 +26,12 @@ class Agreed:
         self.locked: Final = "locked-lobbying" in options.switches
         self.limited: Final = "limited-cubes" in options.switches
         self.open_hands: Final = "open-hands" in options.switches
+
+    def uses(self, card: Card) -> bool:
+        """Whether a card is in the match: two decks and two cards depend on the mode (O-1)."""
+        if not self.seating.has_bot():
+            return card.deck != BOT_DECK
+        return card.deck != OPPOSITION and (card.deck != STRATEGY or card.bot is not None)
 
     def save(self) -> list[object]:
         """Plain data."""

@@ -5,6 +5,7 @@ The cards themselves are in cards.py and oppobot_cards.py. Piles of them are tup
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from suffrage.core.game import Action, Seat
@@ -37,16 +38,16 @@ RULEBOOK: Final = "rulebook"
 RECONSTRUCTION: Final = "reconstruction"
 
 
-class Requirement:
+class Requirement(ABC):
     """A printed "playable if", or a "play if" of the Oppobot."""
 
+    @abstractmethod
     def met(self, s: Position, seat: Seat) -> bool:
         """Whether it holds now for the one who plays the card."""
-        return True
 
+    @abstractmethod
     def words(self) -> str:
         """The requirement as a clause: "only once the amendment is sent"."""
-        return ""
 
 
 class Lasting:

@@ -295,10 +295,9 @@ class EndCard(Rule):
         return f"{self.title} is discarded"
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
-        for card in s.boxes[TURN_BOX]:
-            if s.cards[card].title == self.title:
-                end_effect(s, f.seat, TURN_BOX, card)
-                return
+        # The card that says so can only be played while the other lies there.
+        found = [card for card in s.boxes[TURN_BOX] if s.cards[card].title == self.title]
+        end_effect(s, f.seat, TURN_BOX, found[0])
 
 
 class EndAny(Rule):

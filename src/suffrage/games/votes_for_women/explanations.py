@@ -191,8 +191,13 @@ def _throw(s: Position, f: Frame[Position], side: int, again: bool) -> str:
             outcome = f"With {now}: {effect.then.words()}."
     if not again:
         return outcome
-    held = counted(s.buttons[side], "button")
-    return f"Costs 1 of your {held}; {chance}, and the new throw counts in any case."
+    return f"Costs {_price(s, side)}; {chance}, and the new throw counts in any case."
+
+
+def _price(s: Position, side: int) -> str:
+    """A button of those that *side* holds."""
+    held = s.buttons[side]
+    return "your last button" if held == 1 else f"1 of your {held} buttons"
 
 
 def _overtaking(s: Position, f: Frame[Position], vote: Vote, side: int) -> tuple[int, int]:
@@ -268,8 +273,7 @@ def _campaigner(s: Position, f: Frame[Position], action: Action) -> str:
         return f"Free of charge. {told}"
     assert isinstance(f.effect, HandOut)
     die_left = f.picks[len(f.picks) - f.x] - FACE
-    held = counted(s.buttons[s.side(f.seat)], "button")
-    cost = "" if action < act.MOVE else f"Costs 1 of your {held}. "
+    cost = "" if action < act.MOVE else f"Costs {_price(s, s.side(f.seat))}. "
     color = COLOR_NAMES[c // 2]
     return f"{cost}{counted(die_left, f'{color} cube')} to place. {told}"
 

@@ -7,8 +7,9 @@ from typing import Final, cast
 from suffrage.core.errors import BadNotation, BadOptions
 from suffrage.core.game import NATURE, Action, Game, News, Options, State, Switch, View
 from suffrage.games.votes_for_women import explanations, prompts
-from suffrage.games.votes_for_women.actions import ACTIONS, SUF
+from suffrage.games.votes_for_women.actions import ACTIONS
 from suffrage.games.votes_for_women.agreed import Agreed
+from suffrage.games.votes_for_women.card import BOT_DECK, STATE_CARD, STRATEGY
 from suffrage.games.votes_for_women.decks import STANDARD
 from suffrage.games.votes_for_women.imagination import imagine
 from suffrage.games.votes_for_women.modes import BOT_MODES, SEATINGS, TEAM_MODES
@@ -116,22 +117,18 @@ class VotesForWomen(Game):
 
 def lay_out(s: Position) -> None:
     """Cards and decks as they lie before anything is dealt (rulings T-1, T-2, O-1)."""
-    seating = s.agreed.seating
-    bot = seating.has_bot()
     for card in s.cards[1:]:
+        if not s.agreed.uses(card):
+            continue
         at = card.deck * 3 + card.era - 1
-        if card.deck == 4:
-            if bot and card.era:
-                s.pools[at - 6] = (*s.pools[at - 6], card.number)
-            elif bot:
-                s.start_cards = (*s.start_cards, card.number)
-        elif card.deck == 3:
+        if card.deck == STRATEGY:
+            s.strategy_pool = (*s.strategy_pool, card.number)
+        elif card.deck == STATE_CARD:
             s.state_pool = (*s.state_pool, card.number)
-        elif card.deck == 2:
-            if not (bot and card.bot is None):
-                s.strategy_pool = (*s.strategy_pool, card.number)
-        elif card.deck == SUF or not bot:
-            if card.era:
-                s.pools[at] = (*s.pools[at], card.number)
-            else:
-                s.hands[seating.players[card.deck][0]] = (card.number,)
+        elif card.era:
+            at = at - 6 if card.deck == BOT_DECK else at
+            s.pools[at] = (*s.pools[at], card.number)
+        elif card.deck == BOT_DECK:
+            s.start_cards = (*s.start_cards, card.number)
+        else:
+            s.hands[s.agreed.seating.players[card.deck][0]] = (card.number,)

@@ -50,7 +50,7 @@ def imagine(agreed: Agreed, v: VfwView, seed: int) -> Position:
     # What is seen by everybody or counted out needs no imagination.
     seen = _seen(s, v)
     s.strategy_pool = tuple(
-        [c for c in range(FIRST[2], FIRST[3]) if c not in seen and not _left_out(s, c)]
+        [c for c in range(FIRST[2], FIRST[3]) if c not in seen and agreed.uses(s.cards[c])]
     )
     s.state_pool = tuple([c for c in range(FIRST[3], FIRST[4]) if c not in seen])
     rng = Rng(seed)
@@ -70,11 +70,6 @@ def imagine(agreed: Agreed, v: VfwView, seed: int) -> Position:
             )
     s.advance()
     return s
-
-
-def _left_out(s: Position, card: int) -> bool:
-    """Strategy cards without an Oppobot text are not used against it (ruling O-1)."""
-    return s.agreed.seating.has_bot() and s.cards[card].bot is None
 
 
 def _seen(s: Position, v: VfwView) -> set[int]:

@@ -9,7 +9,7 @@ from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Options
 from suffrage.games.votes_for_women.actions import COLOR_LETTERS, OPPOBOT
 from suffrage.games.votes_for_women.agreed import Agreed
-from suffrage.games.votes_for_women.notation import read, read_card
+from suffrage.games.votes_for_women.notation import read, read_card, spell_card
 from suffrage.games.votes_for_women.state import CHECK, CROSS, PURSE, REASONS, Position
 from suffrage.games.votes_for_women.states import NUMBER, REGION_CODES
 
@@ -207,7 +207,8 @@ def whole(text: str, low: int, high: int) -> int:
 
 
 def _check_cards(s: Position) -> None:
-    """No card may lie in two places."""
+    """No card may lie in two places, and none may lie there that is not in the match."""
+    mode = s.agreed.options.mode
     seen: set[int] = set()
     piles = [*s.hands, *s.claimed, *s.pools, *s.discards, *s.boxes, s.state_cards, s.strategy,
              s.state_pool, s.strategy_pool, s.removed, s.start_cards]  # fmt: skip
@@ -216,4 +217,6 @@ def _check_cards(s: Position) -> None:
         for card in pile:
             if card in seen:
                 raise BadNotation(f"{s.cards[card].title} lies in two places")
+            if not s.agreed.uses(s.cards[card]):
+                raise BadNotation(f"{spell_card(card)} is not used in the mode {mode}")
             seen.add(card)

@@ -95,7 +95,7 @@ def _question(agreed: Agreed, v: VfwView, f: Frame[Position]) -> str:
         ways = " or ".join([", ".join(replies[:-1]), replies[-1]])
         return f"the Suffragists commit {counted(f.x, 'button')}; {ways}"
     if isinstance(effect, Commit):
-        return f"how many of your {counted(v.buttons[SUF], 'button')} to commit for a Strategy card"
+        return f"how many buttons to commit for a Strategy card (you hold {v.buttons[SUF]})"
     if isinstance(effect, FreeMoves):
         left = len({(a - act.MOVE) // 6 for a in v.options if a != act.DONE})
         return f"move a campaigner free of charge, or stop ({left} left)"

@@ -167,11 +167,12 @@ class Position(State):
 
     def barred(self, side: int) -> tuple[int, ...]:
         """Regions where *side* may not add cubes now (ruling C-15)."""
+        found: tuple[int, ...] = ()
         for card in self.boxes[TURN_BOX]:
             lasting = self.cards[card].lasting
             if lasting is not None and lasting.barred and lasting.side == side:
-                return lasting.barred
-        return ()
+                found = (*found, *lasting.barred)
+        return found
 
     def event_cost(self, side: int) -> int:
         """Buttons *side* pays for each event; two taxes still cost one (ruling E-7)."""
@@ -220,9 +221,8 @@ class Position(State):
     # What the rules do
 
     def push(self, effect: Effect[Position], seat: Seat, card: int = -1, x: int = 0) -> None:
-        """Put an effect on the stack, unless the match is already won."""
-        if self.winner == NOBODY:
-            self.stack.append(Frame(effect, seat, card, x, ()))
+        """Put an effect on the stack. Nothing does so once the match is won."""
+        self.stack.append(Frame(effect, seat, card, x, ()))
 
     def announce(self, kind: str, seat: Seat, facts: tuple[int, ...] = ()) -> None:
         """Tell everybody, if anybody listens."""
