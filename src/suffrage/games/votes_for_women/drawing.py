@@ -184,10 +184,10 @@ def _state(sheet: _Sheet, at: int) -> str:
     x, y = land.at
     base = y + _below(land)
     # The land itself can be clicked; it lies above the ink so that its outline shows.
-    content = f'<use class="area" href="#{sheet.prefix}shape-{code}" x="1" y=".8" {_TOUCHABLE}/>'
+    land_drawn = f'<use class="area" href="#{sheet.prefix}shape-{code}" x="1" y=".8" {_TOUCHABLE}/>'
     if land.leader:
-        content += _disc(x, y, CALLOUT_RADIUS)
-    content += (
+        land_drawn += _disc(x, y, CALLOUT_RADIUS)
+    content = (
         f'<text class="code" x="{_short(x)}" y="{_short(y - _above(land))}">{code}'
         f'<tspan dx="2" font-size="9.5" font-weight="400">{at % 8 + 1}</tspan></text>'
     )
@@ -200,7 +200,12 @@ def _state(sheet: _Sheet, at: int) -> str:
     else:
         content += _cubes(sheet, at, x, base)
     data = f'data-state="{code}" data-region="{REGION_CODES[at // 8]}"'
-    return sheet.group(f"state-{code}", "state", describe(board, at), data, content)
+    name, said = f"state-{code}", describe(board, at)
+    if name not in sheet.asked:
+        return sheet.group(name, "state", said, data, land_drawn + content)
+    # A button is called what it does, so what is printed on it stands beside it.
+    beside = f'<g {data} aria-hidden="true" pointer-events="none">{content}</g>'
+    return sheet.group(name, "state", said, data, land_drawn) + beside
 
 
 def _above(land: Land) -> float:
