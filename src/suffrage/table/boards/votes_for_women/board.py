@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from suffrage.core.game import Action, Game, View
 from suffrage.games.votes_for_women import actions as act
-from suffrage.games.votes_for_women.actions import OPP, SUF
+from suffrage.games.votes_for_women.actions import COLOR_NAMES, OPP, SUF
 from suffrage.games.votes_for_women.drawing import laid, picture, pieces
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.state import REASONS
@@ -34,6 +34,7 @@ class Button:
     label: str
     explains: str
     main: bool = False
+    color: str = ""  # of the cube, where the question is nothing but its color
     price: int = 0  # in buttons
     chance: str = ""  # that it helps
 
@@ -142,10 +143,15 @@ def _beside(scene: Scene, question: Question, context: Context) -> dict[str, obj
 def _button(scene: Scene, action: Action) -> Button:
     game, view = scene.game, scene.view
     again = action == act.REROLL
+    label, color = "Throw again" if again else game.label(view, action), ""
+    if act.ADD <= action < act.EVENT:
+        color = COLOR_NAMES[(action - act.ADD) % 3]
+        label = f"{label.split()[0]} {color}"
     return Button(
         answer=game.spell(action),
-        label="Throw again" if again else game.label(view, action),
+        label=label,
         explains=game.explain(view, action),
+        color=color,
         main=action in _MAIN,
         price=1 if again else 0,
         chance=f"helps {chances.percent(chances.helps(scene))}" if again else "",
