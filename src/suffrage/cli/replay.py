@@ -72,6 +72,6 @@ class Replay:
         return [[line for line in happened if line] for happened in lines]
 
     def _table(self, answers: int) -> None:
-        state = Match(self.match.game, self.match.record.first(answers)).state
+        state = self.match.state_at(answers)
         view = state.view(WATCHER if self.reader is None else self.reader)
         self.console.print(board(self.match.game, view, self.match.record.names))
