@@ -81,6 +81,9 @@ bench: compile ## Speed and size of both builds; the figures go to docs/measurem
 preview: $(READY) ## Write still pages of a room and the lobby to build/preview
 	$(RUN) -m tools.preview
 
+balance: $(READY) ## VOTE! between equal players; the figures go to docs/measurements.md
+	$(RUN) -m tools.vote_balance
+
 scenarios: $(READY) ## Replay Votes for Women scenarios: make scenarios FILE=scenarios.json
 	@$(RUN) -m tests.rules.votes_for_women.scenarios $(FILE)
 
@@ -91,4 +94,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check test compile golden fuzz map vendor lettering preview bench clean scenarios traces
+.PHONY: help setup run check test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance

@@ -9,13 +9,17 @@ from __future__ import annotations
 from suffrage.bots.base import Advice, Bot
 from suffrage.bots.chance import RandomBot
 from suffrage.bots.suffragetto import NoviceBot, SteadyBot, StrongBot
+from suffrage.bots.vote import ReasonableBot
 from suffrage.core.errors import BadOptions
 from suffrage.games import game as game_called
 
 __all__ = ["Advice", "Bot", "bot", "levels"]
 
 # By game, beside RandomBot, weakest first.
-_LEVELS: dict[str, tuple[type[Bot], ...]] = {"suffragetto": (NoviceBot, SteadyBot, StrongBot)}
+_LEVELS: dict[str, tuple[type[Bot], ...]] = {
+    "suffragetto": (NoviceBot, SteadyBot, StrongBot),
+    "vote": (ReasonableBot,),
+}
 
 
 def _kinds(game: str) -> list[type[Bot]]:

@@ -1,0 +1,77 @@
+"""Interrupts and claims."""
+
+from __future__ import annotations
+
+from suffrage.bots.vote.mind import Choice, Mind
+from suffrage.bots.vote.worth import of_seat
+from suffrage.core.game import Action
+from suffrage.games.vote.actions import CENSURE, CHECK_ON, CROSS, SAY
+from suffrage.games.vote.roles import DEMOCRAT, REPUBLICAN
+
+_WANTED = 10.0  # above anything that a question of a phase can score
+_UNWANTED = -10.0
+_SURE = 0.72  # how sure a Democrat must be before a censure
+_DANGEROUS = 7.0
+_EARLY = 3  # sessions before Republicans censure anybody
+
+
+def interrupt(mind: Mind, action: Action) -> Choice:
+    """Use an ability that nobody asked for, or not."""
+    if action == CROSS:
+        return _cross(mind)
+    if action < CENSURE:
+        return _check(mind, action, action - CHECK_ON)
+    return _censure(mind, action, action - CENSURE)
+
+
+def _check(mind: Mind, action: Action, target: int) -> Choice:
+    if mind.view.budget[mind.me] < 3:
+        return Choice(action, _UNWANTED, "too dear now")
+    red = mind.red_chance(target)
+    if not mind.red:
+        if red in (0.0, 1.0):
+            return Choice(action, _UNWANTED, "I know that already")
+        eager = _WANTED if mind.luck("check") < 0.5 else _UNWANTED
+        return Choice(action, eager + red, "the one I suspect most")
+    if mind.luck("check") > 0.25:
+        return Choice(action, _UNWANTED, "not now")
+    looks = mind.looks.now(target)
+    if mind.friend(target) > 0:
+        return Choice(action, _WANTED + looks, "to clear a friend")
+    return Choice(action, _WANTED + 0.7 - looks, "to blacken somebody who is trusted")
+
+
+def _censure(mind: Mind, action: Action, target: int) -> Choice:
+    view = mind.view
+    if view.budget[mind.me] <= 5 or view.support[mind.me] <= 5:
+        return Choice(action, _UNWANTED, "it would cost me the game")
+    if not mind.red:
+        red = mind.red_chance(target)
+        sure = red > _SURE
+        return Choice(action, red + (_WANTED if sure else _UNWANTED), "surely a Republican")
+    threat = of_seat(view, target)
+    if mind.friend(target) > 0:
+        return Choice(action, _UNWANTED, "a friend")
+    last = len(mind.foes()) == 1
+    due = last or view.sessions >= _EARLY or threat > _DANGEROUS
+    return Choice(action, threat + (_WANTED if due else _UNWANTED), "the strongest of them")
+
+
+def _cross(mind: Mind) -> Choice:
+    alone = not any(mind.friend(seat) > 0 for seat in mind.others)
+    if mind.red and alone and mind.looks.now(mind.me) >= 0.6:
+        return Choice(CROSS, _WANTED, "alone and found out")
+    return Choice(CROSS, _UNWANTED, "I stay where I am")
+
+
+def claim(mind: Mind, action: Action) -> Choice:
+    """The truth from a Democrat; from a Republican what helps."""
+    use = mind.view.uses[mind.view.due[mind.me]]
+    said = action - SAY
+    if not mind.red:
+        return Choice(action, float(said == use.found), "the truth")
+    if use.found == REPUBLICAN:
+        return Choice(action, float(said == DEMOCRAT), "to clear a friend")
+    blacken = mind.luck("claim") < 0.6 and mind.looks.now(mind.me) < 0.6
+    helpful = REPUBLICAN if blacken else DEMOCRAT
+    return Choice(action, float(said == helpful), "what they shall believe")

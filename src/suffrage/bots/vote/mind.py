@@ -1,0 +1,91 @@
+"""What a player has in mind when it is asked: who it is, what it believes, how it looks."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from math import exp
+
+from suffrage.bots.vote.beliefs import Beliefs
+from suffrage.bots.vote.worth import of_seat
+from suffrage.core.game import Action
+from suffrage.core.rng import Rng, derive
+from suffrage.games.vote.roles import NOBODY, REPUBLICAN
+from suffrage.games.vote.view import VoteView
+
+_PRECISION = 1 << 20
+
+
+class Choice:
+    """An option, how good it looks and why."""
+
+    def __init__(self, action: Action, score: float, why: str) -> None:
+        self.action = action
+        self.score = score
+        self.why = why
+
+
+class Mind:
+    """Everything that a player thinks of before it weighs its options."""
+
+    def __init__(self, view: VoteView, seed: int) -> None:
+        self.view = view
+        self.me = view.seat
+        self.seed = seed
+        self.red = view.parties[view.seat] == REPUBLICAN
+        self.others = [s for s in range(view.count) if view.living[s] and s != view.seat]
+        self.offices = [s for s in (view.president, self.minister()) if s != NOBODY]
+
+    def minister(self) -> int:
+        """The Prime Minister, or who would be."""
+        view = self.view
+        return view.candidate if view.prime_minister == NOBODY else view.prime_minister
+
+    @cached_property
+    def beliefs(self) -> Beliefs:
+        """What I believe."""
+        return Beliefs(self.view)
+
+    @cached_property
+    def looks(self) -> Beliefs:
+        """What everybody would believe who knows only what all know."""
+        return Beliefs(self.view, public=True)
+
+    def red_chance(self, seat: int) -> float:
+        """How likely I think somebody is a Republican."""
+        return float(self.red) if seat == self.me else self.beliefs.now(seat)
+
+    def friend(self, seat: int) -> float:
+        """From 1, surely of my party, to -1, surely not."""
+        red = 2.0 * self.red_chance(seat) - 1.0
+        return red if self.red else -red
+
+    def foes(self) -> list[int]:
+        """The others who are rather not of my party."""
+        return [seat for seat in self.others if self.friend(seat) < 0]
+
+    def mates(self) -> list[int]:
+        """The others who are rather of my party."""
+        return [seat for seat in self.others if self.friend(seat) >= 0]
+
+    @cached_property
+    def disguise(self) -> float:
+        """How much a Republican acts like a Democrat: less as time goes by or trust is lost."""
+        lost = 0.4 if self.looks.now(self.me) > 0.75 else 0.0
+        return max(0.0, min(1.0, 0.5 - 0.06 * self.view.sessions - lost))
+
+    def luck(self, *labels: object) -> float:
+        """A number from 0 to 1: the same for the same seed and labels."""
+        return Rng(derive(self.seed, *labels)).below(_PRECISION) / _PRECISION
+
+    def whim(self, *labels: object) -> float:
+        """A number from 0 to 1 that stays the same for all answers of one plan."""
+        view = self.view
+        cards = sorted(view.pile + view.passed + [gift.card for gift in view.gifts])
+        return Rng(derive(view.round, self.me, cards, *labels)).below(_PRECISION) / _PRECISION
+
+    def chance(self) -> float:
+        """A rough guess at my party's chance to win."""
+        view = self.view
+        lead = of_seat(view, self.me) if view.living[self.me] else 0.0
+        lead += sum(self.friend(seat) * of_seat(view, seat) for seat in self.others)
+        return 1.0 / (1.0 + exp(-lead / 8.0))
