@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from suffrage.bots import Bot, bot
 from suffrage.core.errors import BadOptions
-from suffrage.core.game import NATURE, Game, Options
+from suffrage.core.game import NATURE, Game, Options, State
 from suffrage.core.rng import Rng, derive
 from suffrage.games import game as game_called
 
@@ -68,6 +68,10 @@ class Table:
 
     def play(self, number: int) -> Played:
         """Match *number* of the contest."""
+        return self.watch(number)[0]
+
+    def watch(self, number: int) -> tuple[Played, State]:
+        """Match *number* with the position in which it ended."""
         seed = derive(self.contest.seed, "match", number)
         dice = Rng(derive(seed, "dice"))
         state = self.game.start(self.contest.options())
@@ -85,7 +89,8 @@ class Table:
                 answers += 1
         outcome = state.outcome()
         assert outcome is not None
-        return Played(number, outcome.winners, outcome.reason, outcome.drawn, answers, throws)
+        played = Played(number, outcome.winners, outcome.reason, outcome.drawn, answers, throws)
+        return played, state
 
 
 def hold(contest: Contest, matches: int, workers: int = 1) -> Generator[Played, None, None]:
