@@ -11,67 +11,81 @@ from math import exp, log
 from typing import Final
 
 from suffrage.bots.vote.worth import change, plain
-from suffrage.games.vote.chronicle import Gift, Round, Use
+from suffrage.games.vote.chronicle import FAILED, Gift, Round, Use
 from suffrage.games.vote.deck import CHANGE, CHECK, ELIMINATE, TRANSFER, is_ability
 from suffrage.games.vote.roles import NOBODY, REPUBLICAN, REPUBLICANS, UNKNOWN_PARTY
 from suffrage.games.vote.view import VoteView
 
 _STRONGEST: Final = 5.0  # no guess is surer than this, as odds go
-# How often somebody votes for a government: without and with a Republican in it.
-_REPUBLICAN_FOR: Final = (0.55, 0.90)
-_DEMOCRAT_FOR: Final = 0.62
-_BALLOT_WEIGHT: Final = 0.4
+# How people vote: a Democrat by how a government looks, a Republican the same, but pushed by
+# whether a friend would be in it. The moods of people are as wide as `MOODS`.
+WARY: Final = 0.08  # how much better than the average a government must look
+PATIENCE: Final = (0.0, 0.05, 0.22)  # what failed elections make one put up with
+PUSH: Final = 0.2
+MOODS: Final = 0.12
+_BALLOT_WEIGHT: Final = 0.8
 # How often a President is kind, by the President's party and by the taker's.
 _KIND: Final = ((0.65, 0.50), (0.30, 0.85))
 _PRIME_MINISTER_SHARE: Final = 0.6  # a President owes the Prime Minister something
 
 
 class Beliefs:
-    """What one player, or with *public* anybody, makes of what all have seen."""
+    """What somebody who knows some loyalties for certain makes of what all have seen."""
 
-    def __init__(self, view: VoteView, public: bool = False) -> None:
-        self.count = view.count
-        self.known = [UNKNOWN_PARTY] * view.count if public else _known(view)
-        self.odds = [0.0] * view.count
+    def __init__(self, known: list[int]) -> None:
+        self.count = len(known)
+        self.known = known  # at the start, by seat
+        self.odds = [0.0] * self.count
         self.crosser = NOBODY
+        self.failures = 0  # elections that failed in a row
+        self.read: list[Round | Use] = []  # what it was made of, in order
         self.chances = self._chances()
-        self._read(view)
 
     def now(self, seat: int) -> float:
         """How likely *seat* is a Republican now."""
         start = self.chances[seat]
         return 1.0 - start if seat == self.crosser else start
 
-    def _read(self, view: VoteView) -> None:
-        """Go through all that happened, in order."""
-        uses = list(view.uses)
-        for past in view.history:
-            while uses and uses[0].round < past.number:
-                self._use(uses.pop(0))
-            while uses and uses[0].round == past.number and uses[0].card != TRANSFER:
-                self._use(uses.pop(0))
-            self._round(past)
-        for use in uses:
-            self._use(use)
+    def take_in(self, events: list[Round | Use]) -> bool:
+        """Read on in a story that begins as it did so far; False if it does not."""
+        if not all(map(_same, self.read, events)) or len(self.read) > len(events):
+            return False
+        for event in events[len(self.read) :]:
+            if isinstance(event, Use):
+                self._use(event)
+            else:
+                self._round(event)
+            self.chances = self._chances()
+        self.read = events
+        return True
 
     def _round(self, past: Round) -> None:
         if any(vote >= 0 for vote in past.votes):
             self._ballots(past)
         if past.gifts:
             self._gifts(past.president, past.candidate, past.gifts)
-        self.chances = self._chances()
+
+    def ease(self, offices: tuple[int, int], voter: int, living: list[int]) -> float:
+        """How much better than the others a government looks to *voter*, as all know it."""
+        first, second = self.now(offices[0]), self.now(offices[1])
+        doubt = 0.3 * max(first, second) + 0.35 * (first + second)
+        others = [self.now(seat) for seat in living if seat != voter]
+        return sum(others) / len(others) - doubt - WARY + PATIENCE[self.failures]
 
     def _ballots(self, past: Round) -> None:
         offices = (past.president, past.candidate)
         red = 1.0 - (1.0 - self.now(offices[0])) * (1.0 - self.now(offices[1]))
-        as_republican = red * _REPUBLICAN_FOR[1] + (1.0 - red) * _REPUBLICAN_FOR[0]
-        for seat, vote in enumerate(past.votes):
-            if vote < 0 or seat in offices:
-                continue
-            if vote & 1:
-                self._learn(seat, as_republican, _DEMOCRAT_FOR, _BALLOT_WEIGHT)
-            else:
-                self._learn(seat, 1.0 - as_republican, 1.0 - _DEMOCRAT_FOR, _BALLOT_WEIGHT)
+        living = [seat for seat, vote in enumerate(past.votes) if vote >= 0]
+        eases = {seat: self.ease(offices, seat, living) for seat in living}
+        for seat in living:
+            if seat not in offices:
+                ease = eases[seat]
+                if_blue = _likely(ease)
+                if_red = red * _likely(ease + PUSH) + (1.0 - red) * _likely(ease - PUSH)
+                if past.votes[seat] & 1 == 0:
+                    if_blue, if_red = 1.0 - if_blue, 1.0 - if_red
+                self._learn(seat, if_red, if_blue, _BALLOT_WEIGHT)
+        self.failures = self.failures + 1 if past.result == FAILED else 0
 
     def _gifts(self, president: int, minister: int, gifts: list[Gift]) -> None:
         """Republican Presidents help Republicans; poor cards are held against their minister."""
@@ -101,7 +115,6 @@ class Beliefs:
         elif use.card == TRANSFER:
             heir = self.now(use.target)
             self._learn(use.seat, 0.4 + heir, 1.4 - heir, 0.5)
-        self.chances = self._chances()
 
     def _claim(self, speaker: int, target: int, claim: int) -> None:
         """Democrats tell the truth; Republicans clear friends and blacken others."""
@@ -143,6 +156,11 @@ def _choose(weights: list[float], most: int) -> list[float]:
     return sums
 
 
+def _likely(ease: float) -> float:
+    """How likely somebody votes for a government that looks so."""
+    return 1.0 / (1.0 + exp(-ease / MOODS))
+
+
 def _dealing(president_red: float, taker_red: float, kind: bool) -> float:
     """How likely a President deals somebody a card so, each a Republican with some chance."""
     chance = 0.0
@@ -152,7 +170,24 @@ def _dealing(president_red: float, taker_red: float, kind: bool) -> float:
     return chance if kind else 1.0 - chance
 
 
-def _known(view: VoteView) -> list[int]:
+def _same(one: Round | Use, other: Round | Use) -> bool:
+    return one is other or one.save() == other.save()
+
+
+def story(view: VoteView) -> list[Round | Use]:
+    """All that happened, in order: what was used in a round comes before its ballots."""
+    events: list[Round | Use] = []
+    uses = list(view.uses)
+    for past in view.history:
+        while uses and uses[0].round <= past.number and uses[0].card != TRANSFER:
+            events.append(uses.pop(0))
+        events.append(past)
+        if uses and uses[0].round == past.number:
+            events.append(uses.pop(0))
+    return events + uses
+
+
+def certain(view: VoteView) -> list[int]:
     """The loyalties at the start that one knows for certain."""
     known = view.start_parties[:]
     crosser = NOBODY

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from suffrage.bots.vote.mind import Choice, Mind
+from suffrage.bots.vote.beliefs import MOODS, PUSH
+from suffrage.bots.vote.mind import Choice, Mind, log_odds
 from suffrage.bots.vote.worth import of_seat
 from suffrage.core.game import Action
 from suffrage.games.vote.actions import FOR, FOR_IF, NOMINATE
 
-_WARY = 0.08  # how much better than the average a government must look to a Democrat
-_PATIENCE = (0.0, 0.05, 0.22)  # what failed elections make one put up with
-_BLOCK = (0.75, 0.68, 0.45)  # how often Republicans vote against a government without one
 _NEAR_VICTORY = 7.0  # a standing at which somebody is dangerous
 _SUSPECT = 0.65
+_CERTAIN = 0.95
 
 
 def nominate(mind: Mind, action: Action) -> Choice:
@@ -40,25 +39,19 @@ def vote(mind: Mind, action: Action) -> Choice:
 
 
 def _gladness(mind: Mind) -> tuple[float, str]:
+    """How much I want this government; moods differ from vote to vote."""
     if mind.me in mind.offices:
         return 1.0, "it is my own government"
-    if mind.red:
-        return _republican_gladness(mind)
-    view = mind.view
-    first, second = (mind.red_chance(seat) for seat in mind.offices)
-    doubt = 0.3 * max(first, second) + 0.35 * (first + second)
-    usual = sum(mind.red_chance(seat) for seat in mind.others) / len(mind.others)
-    bearable = usual - _WARY + _PATIENCE[view.failures] + 0.2 * (mind.luck("mood") - 0.5)
-    if doubt < bearable:
-        return bearable - doubt, "both look better than the others"
-    return bearable - doubt, "I do not trust these two enough"
-
-
-def _republican_gladness(mind: Mind) -> tuple[float, str]:
-    if max(mind.friend(seat) for seat in mind.offices) > 0:
-        return 0.9 - mind.luck("hide"), "a friend would be in office"
-    view = mind.view
-    block = _BLOCK[view.failures]
-    if max(of_seat(view, seat) for seat in mind.offices) > _NEAR_VICTORY:
-        block = max(block, 0.8)
-    return mind.luck("block") - block, "no friend would be in office"
+    living = [mind.me, *mind.others]
+    mood = MOODS * log_odds(mind.luck("mood"))
+    offices = (mind.offices[0], mind.offices[1])
+    if not mind.red:
+        if max(mind.red_chance(seat) for seat in offices) > _CERTAIN:
+            return -1.0, "one of them is a Republican"
+        ease = mind.beliefs.ease(offices, mind.me, living) + mood
+        return ease, "they look better than the others" if ease > 0 else "I do not trust them"
+    ease = mind.looks.ease(offices, mind.me, living) + mood
+    if max(mind.friend(seat) for seat in offices) > 0:
+        return ease + PUSH, "a friend would be in office"
+    danger = max(of_seat(mind.view, seat) for seat in offices) > _NEAR_VICTORY
+    return ease - PUSH - (0.2 if danger else 0.0), "no friend would be in office"

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from functools import cached_property
-from math import exp
+from math import exp, log
 
-from suffrage.bots.vote.beliefs import Beliefs
+from suffrage.bots.vote.beliefs import Beliefs, certain, story
 from suffrage.bots.vote.worth import of_seat
 from suffrage.core.game import Action
 from suffrage.core.rng import Rng, derive
-from suffrage.games.vote.roles import NOBODY, REPUBLICAN
+from suffrage.games.vote.roles import NOBODY, REPUBLICAN, UNKNOWN_PARTY
 from suffrage.games.vote.view import VoteView
 
 _PRECISION = 1 << 20
+
+
+def log_odds(chance: float) -> float:
+    """The logarithm of the odds of a chance, kept within bounds."""
+    kept = min(0.99, max(0.01, chance))
+    return log(kept / (1.0 - kept))
 
 
 class Choice:
@@ -24,11 +30,33 @@ class Choice:
         self.why = why
 
 
+class Memory:
+    """Beliefs that were worked out before, so that a match need not be read from the start.
+
+    It saves time and changes nothing: beliefs follow from what is known and what happened.
+    """
+
+    def __init__(self) -> None:
+        self._kept: list[Beliefs] = []
+
+    def recall(self, known: list[int], view: VoteView) -> Beliefs:
+        """The beliefs of somebody who knows that much."""
+        events = story(view)
+        for beliefs in self._kept:
+            if beliefs.known == known and beliefs.take_in(events):
+                return beliefs
+        fresh = Beliefs(known)
+        fresh.take_in(events)
+        self._kept = [*self._kept[-3:], fresh]
+        return fresh
+
+
 class Mind:
     """Everything that a player thinks of before it weighs its options."""
 
-    def __init__(self, view: VoteView, seed: int) -> None:
+    def __init__(self, view: VoteView, seed: int, memory: Memory) -> None:
         self.view = view
+        self.memory = memory
         self.me = view.seat
         self.seed = seed
         self.red = view.parties[view.seat] == REPUBLICAN
@@ -43,12 +71,12 @@ class Mind:
     @cached_property
     def beliefs(self) -> Beliefs:
         """What I believe."""
-        return Beliefs(self.view)
+        return self.memory.recall(certain(self.view), self.view)
 
     @cached_property
     def looks(self) -> Beliefs:
         """What everybody would believe who knows only what all know."""
-        return Beliefs(self.view, public=True)
+        return self.memory.recall([UNKNOWN_PARTY] * self.view.count, self.view)
 
     def red_chance(self, seat: int) -> float:
         """How likely I think somebody is a Republican."""

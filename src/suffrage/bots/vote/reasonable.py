@@ -9,8 +9,8 @@ from math import exp
 
 from suffrage.bots.base import Advice, Bot
 from suffrage.bots.vote import elections, floor, governments
-from suffrage.bots.vote.mind import Choice, Mind
-from suffrage.core.game import Action, View
+from suffrage.bots.vote.mind import Choice, Memory, Mind
+from suffrage.core.game import Action, Game, View
 from suffrage.games.vote.actions import is_free
 from suffrage.games.vote.agenda import BALLOT, DEAL, NOMINATE, OBJECTION, PILE, SELECT
 from suffrage.games.vote.view import VoteView
@@ -22,9 +22,13 @@ class ReasonableBot(Bot):
     level = "reasonable"
     budget = 1
 
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._memory = Memory()
+
     def advise(self, view: View, budget: int, seed: int) -> list[Advice]:
         assert isinstance(view, VoteView)
-        mind = Mind(view, seed)
+        mind = Mind(view, seed, self._memory)
         choices = [self._weigh(mind, action) for action in view.options]
         choices.sort(key=lambda choice: (-choice.score, choice.action))
         best = choices[0].score
