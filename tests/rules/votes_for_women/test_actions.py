@@ -39,9 +39,7 @@ def test_e26_boosts_do_not_add_up() -> None:
 
 def test_a3_each_campaigner_gets_exactly_one_die() -> None:
     s = scene(hand="S3", campaigners="P1=west Y1=south").answer("campaign:S3", "die:1 die:2")
-    assert s.asks == (
-        "Campaigning: give the 1 to a campaigner, who may first move for a button (2 dice left)"
-    )
+    assert s.asks == ("Campaigning: give the 1 to a campaigner (2 dice left)")
     assert s.options == ["assign:P1", "assign:Y1"]
     s.answer("assign:Y1 TX+Y")
     # The second die can only go to the other one, so nobody is asked.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import io
 import json
 import re
 from collections.abc import Callable
@@ -10,7 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
+from suffrage.cli.boards.votes_for_women import board
 from suffrage.core.errors import BadOptions
 from suffrage.core.game import NATURE, Options
 from suffrage.core.rng import Rng
@@ -148,6 +151,14 @@ def test_the_log_says_which_cards_are_reconstructed() -> None:
     deck = with_card({"title": "From a File", "source": None})
     typed = scene("solitaire", deck="B30", plays="O", files={DECK_FILE: deck}).answer("card:B30")
     assert typed.log[0] == "The Oppobot turns up From a File."
+
+
+def test_the_terminal_marks_reconstructed_cards() -> None:
+    s = scene("solitaire", turn=1, round=1, hand="S3")
+    screen = Console(file=io.StringIO(), width=200, record=True)
+    screen.print(board(s.state.view(0), s.names))
+    shown = screen.export_text()
+    assert "B1 The Patriarchy (reconstructed); B2 NAOWS Forms (reconstructed)" in shown
 
 
 # Effects that the built-in deck does not use

@@ -179,9 +179,7 @@ def test_e23_xenophobia_may_strike_one_state_twice_and_skips_a_color_that_is_now
 def test_e19_the_railroad_may_leave_campaigners_where_they_are() -> None:
     s = scene(hand="O32", campaigners="R1=south R2=south")
     s.answer("event:O32", "move:R1:west done die:1 die:1")
-    assert s.asks == (
-        "Campaigning: give the 1 to a campaigner, who may first move for a button (2 dice left)"
-    )
+    assert s.asks == ("Campaigning: give the 1 to a campaigner (2 dice left)")
     s.answer("assign:R1 CA+R TX+R")
     assert s.result == "R1 west, CA TX 1R"
 

@@ -15,7 +15,7 @@ from rich.text import Text
 from suffrage import GAMES, View
 from suffrage.games.votes_for_women.actions import ADD, EVENT, OPP, STATE, SUF
 from suffrage.games.votes_for_women.agreed import Agreed
-from suffrage.games.votes_for_women.card import BOX_NAMES, ERA_NAMES
+from suffrage.games.votes_for_women.card import BOX_NAMES, ERA_NAMES, RECONSTRUCTION
 from suffrage.games.votes_for_women.cubes import state_of
 from suffrage.games.votes_for_women.explanations import describe
 from suffrage.games.votes_for_women.game import VotesForWomen
@@ -162,7 +162,12 @@ def _deck(view: VfwView, agreed: Agreed, deck: int) -> str:
 
 
 def _titles(agreed: Agreed, cards: list[int]) -> str:
-    return "; ".join(f"{spell_card(card)} {agreed.cards[card].title}" for card in cards)
+    """Cards by notation and title; of the Oppobot's, which ones we reconstructed."""
+    told: list[str] = []
+    for card in cards:
+        ours = " (reconstructed)" if agreed.cards[card].source == RECONSTRUCTION else ""
+        told.append(f"{spell_card(card)} {agreed.cards[card].title}{ours}")
+    return "; ".join(told)
 
 
 def _hand(agreed: Agreed, name: str, hand: list[int]) -> RenderableType:

@@ -161,7 +161,8 @@ def _dice(agreed: Agreed, v: VfwView, f: Frame[Position]) -> str:
     if isinstance(effect, HandOut):
         die = f.picks[len(f.picks) - f.x] - FACE
         left = counted(2 * f.x - len(f.picks), "die", "dice")
-        return f"give the {die} to a campaigner, who may first move for a button ({left} left)"
+        move = ", who may first move for a button" if v.options[-1] >= act.MOVE else ""
+        return f"give the {die} to a campaigner{move} ({left} left)"
     if isinstance(effect, Lobbied):
         ways = "add a marker to Congress, remove one, or neither"
         if act.MARKER_OFF not in v.options:
