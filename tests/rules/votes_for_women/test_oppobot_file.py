@@ -246,6 +246,30 @@ def test_conditions_on_checks_and_cubes() -> None:
     assert played(effects, cubes, states="UT=1Y").result == "NY 1R"
 
 
+BOTH = "R1=south R2=south"  # both red campaigners are on the map
+TURNED_UP = [
+    ("B4 The Patriarchy", {"campaigners": BOTH, "sent": True,
+                           "states": "South=check Midwest=check Atlantic=check Northeast=check"}),
+    ("B5 NAOWS Forms", {"campaigners": BOTH, "states": "South=7R TX=9R FL=9R"}),
+    ("B6 War in Europe", {"campaigners": BOTH, "round": 6}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("card", "given"), TURNED_UP, ids=[card for card, _ in TURNED_UP])
+def test_o5_a_start_card_that_a_file_puts_into_an_era_may_be_used_for_campaigning(
+    card: str, given: Data
+) -> None:
+    deck = example()
+    for start, early in ((0, 3), (1, 4), (2, 5)):
+        deck["cards"][start]["era"], deck["cards"][early]["era"] = "early", "start"
+    code, _, title = card.partition(" ")
+    files = {DECK_FILE: json.dumps(deck)}
+    s = scene("solitaire", "limited-cubes", deck=code, plays="O", files=files, **given)
+    s.answer(f"card:{code}", "die:1 die:1 die:1", "die:2 die:1 die:1")
+    assert s.state.campaigners[4:] == [0, 1]  # they went to the West and to the Plains
+    assert f"The Oppobot campaigns instead of playing {title}: it would change nothing." in s.log
+
+
 def test_other_dice_are_thrown() -> None:
     deck = example()
     deck["dice"]["normal"] = {"d4": [4, 4, 1], "d6": [6], "d8": [1, 8]}
