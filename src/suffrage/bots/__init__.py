@@ -10,6 +10,7 @@ from suffrage.bots.base import Advice, Bot
 from suffrage.bots.chance import RandomBot
 from suffrage.bots.suffragetto import NoviceBot, SteadyBot, StrongBot
 from suffrage.bots.vote import ReasonableBot
+from suffrage.bots.votes_for_women import VfwNovice, VfwSteady, VfwStrong
 from suffrage.core.errors import BadOptions
 from suffrage.games import game as game_called
 
@@ -19,6 +20,7 @@ __all__ = ["Advice", "Bot", "bot", "levels"]
 _LEVELS: dict[str, tuple[type[Bot], ...]] = {
     "suffragetto": (NoviceBot, SteadyBot, StrongBot),
     "vote": (ReasonableBot,),
+    "votes-for-women": (VfwNovice, VfwSteady, VfwStrong),
 }
 
 

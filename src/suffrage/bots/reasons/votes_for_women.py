@@ -1,0 +1,196 @@
+"""Words for what the bots of Votes for Women think of an option."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from suffrage.bots.base import Advice
+from suffrage.bots.evals.votes_for_women import Weights
+from suffrage.bots.search.votes_for_women.habits import Habits
+from suffrage.bots.search.votes_for_women.plans import Plan, judged
+from suffrage.bots.search.votes_for_women.votes import Poll
+from suffrage.core.game import Action
+from suffrage.games.votes_for_women import actions as act
+from suffrage.games.votes_for_women.actions import SUF
+from suffrage.games.votes_for_women.campaigning import HandOut, campaign_die
+from suffrage.games.votes_for_women.cubes import state_of
+from suffrage.games.votes_for_women.effects import Lobbied, Roll
+from suffrage.games.votes_for_women.phases import Commit, Play
+from suffrage.games.votes_for_women.state import MARKS, Position
+from suffrage.games.votes_for_women.states import NAMES, REGION_NAMES
+from suffrage.games.votes_for_women.strategy import Reply
+from suffrage.games.votes_for_women.voting import Vote
+
+_UNTRIED: Final = 0.001  # an option that was not tried stands this much below those that were
+
+
+class Reasons:
+    """Words for one question."""
+
+    def __init__(self, s: Position, w: Weights) -> None:
+        self.s = s
+        self.habits = Habits(s, w)
+        self.judge = self.habits.judge
+        self.outlook = self.habits.outlook
+        self.outlook.weigh(s)
+        self.sign = self.judge.sign
+        now = judged(s, w)
+        self.now = now if self.judge.side == SUF else 1 - now
+
+    def advice(self, plans: list[Plan]) -> list[Advice]:
+        """Every plan with a chance and a reason, in the order given."""
+        found: list[Advice] = []
+        ceiling = 1.0
+        for plan in plans:
+            chance = plan.mean() if plan.tries else self._guess(plan, ceiling)
+            if plan.tries:
+                ceiling = min(ceiling, max(0.0, chance - _UNTRIED))
+            found.append(Advice(plan.action, chance, self.why(plan)))
+        return found
+
+    def _guess(self, plan: Plan, ceiling: float) -> float:
+        """The chance by evaluation alone."""
+        if isinstance(self.habits.f.effect, Vote):
+            chance = self._voted(plan)
+        else:
+            chance = self.now + (plan.rating - self._usual()) * self.outlook.price
+        return max(0.0, min(ceiling, chance))
+
+    def _usual(self) -> float:
+        """What a play brings anyway: the evaluation counts on plays to come."""
+        f = self.habits.f
+        if not isinstance(f.effect, Play) or f.picks:
+            return 0.0
+        return self.habits.best_of_hand()
+
+    def _voted(self, plan: Plan) -> float:
+        if self.habits.f.picks:
+            return plan.rating if self.sign > 0 else 1 + plan.rating
+        return self.now
+
+    def why(self, plan: Plan) -> str:
+        """A sentence about one option."""
+        text = self._reason(plan.action, plan.rating)
+        tried = f" Tried out {plan.tries} times." if plan.tries else ""
+        return f"{text[0].upper()}{text[1:]}.{tried}"
+
+    def _reason(self, a: Action, rating: float) -> str:
+        effect = self.habits.f.effect
+        if isinstance(effect, Play):
+            return self._play(a)
+        if act.ADD <= a < act.EVENT:
+            return self._step(a)
+        if isinstance(effect, Vote):
+            return self._vote(a)
+        if isinstance(effect, Roll):
+            if a == act.KEEP:
+                return "this throw is kept and so is the button"
+            button = self.judge.button
+            return f"another throw brings {_states(rating + button)} for a button ({_size(button)})"
+        if isinstance(effect, HandOut):
+            return self._hand_out(a)
+        if isinstance(effect, Lobbied):
+            return self._lobbied(a)
+        if isinstance(effect, (Commit, Reply)):
+            best = self._best_strategy()
+            return f"the best card on display ({best}) against the price: {_states(rating)} in all"
+        if a >= act.EVENT and a < act.ON_TOP:
+            return self._card((a - act.EVENT) % act.CARDS)
+        if act.STATE <= a < act.ADD:
+            return f"{self._odds(a - act.STATE)}; {_states(rating)}"
+        return f"this brings {_states(rating)}"
+
+    def _play(self, a: Action) -> str:
+        judge = self.judge
+        if a == act.DONE:
+            return "the claimed cards may do more later"
+        if a >= act.CARD:
+            return (
+                f"nothing can be played; this card would bring {_states(judge.event(a - act.CARD))}"
+            )
+        card = (a - act.EVENT) % act.CARDS
+        use = (a - act.EVENT) // act.CARDS
+        if use == 1:
+            dice = len(self.s.on_map(judge.side))
+            cubes = dice * (campaign_die(self.s, judge.side) + 1) / 2
+            worth = _size(judge.campaigning())
+            text = f"campaigning places {cubes:.1f} cubes on average, worth {worth}"
+        elif use == 2:
+            text = f"organizing brings buttons worth {_size(judge.organizing())}"
+        elif use == 3:
+            text = f"lobbying, re-rolls included, is worth {_size(judge.lobbying_action())}"
+        else:
+            return self._card(card)
+        return f"{text}; the event of this card would bring {_size(judge.playable(card))}"
+
+    def _card(self, card: int) -> str:
+        """A card by the part of it that counts most."""
+        worth = self.judge.event(card)
+        best, words = 0.0, ""
+        for part in self.s.cards[card].parts:
+            value = self.judge.effect(part, 0)
+            if value > best and part.words():
+                best, words = value, part.words()
+        if not words:
+            return f"its effects bring {_states(worth)}"
+        rest = ", above all" if len(self.s.cards[card].parts) > 1 else ""
+        return f"it brings {_states(worth)}{rest}: {words}"
+
+    def _step(self, a: Action) -> str:
+        st = state_of(a)
+        net = self.outlook.nets[st] + self.sign
+        if abs(net) == 4 and net * self.sign > 0:
+            if self.s.sent:
+                return f"the fourth cube settles {NAMES[st]}"
+            if self.outlook.card_at[st]:
+                return f"the fourth cube claims the State card of {NAMES[st]}"
+        return f"{self._odds(st)} now, {self._chance(st, net):.0%} with this step"
+
+    def _odds(self, st: int) -> str:
+        if self.s.marks[st]:
+            whose = "yours" if self.s.marks[st] == MARKS[self.judge.side] else "theirs"
+            return f"{NAMES[st]} is {whose}"
+        return f"{NAMES[st]} goes your way with {self._chance(st, self.outlook.nets[st]):.0%}"
+
+    def _chance(self, st: int, net: int) -> float:
+        p = self.outlook.table[min(8, max(-8, net)) + 8]
+        return p if self.sign > 0 else 1 - p
+
+    def _vote(self, a: Action) -> str:
+        poll = Poll(self.s, self.habits.f)
+        if act.STATE <= a < act.ADD:
+            p = poll.odds(self.outlook.nets[a - act.STATE])
+            mine = p if self.sign > 0 else 1 - p
+            return f"{NAMES[a - act.STATE]} goes your way with {mine:.0%}"
+        if a == act.KEEP:
+            return "the button may do more in another vote"
+        return "this state matters more than the button"
+
+    def _hand_out(self, a: Action) -> str:
+        f = self.habits.f
+        die = f.picks[len(f.picks) - f.x] - act.FACE
+        moves = a >= act.MOVE
+        region = (a - act.MOVE) % 6 if moves else self.s.campaigners[a - act.ASSIGN]
+        worth = self.habits.placed(region, die)
+        cost = f", less a button worth {_size(self.judge.button)}" if moves else ""
+        return f"{die} in the {REGION_NAMES[region]} is worth {_size(worth)}{cost}"
+
+    def _lobbied(self, a: Action) -> str:
+        if a == act.MARKER_LEAVE:
+            return "Congress stays as it is"
+        there = self.s.congress + (1 if a == act.MARKER_ON else -1)
+        then = self.outlook.with_markers(self.s, there)
+        mine = then if self.sign > 0 else 1 - then
+        return f"with {max(0, there)} markers your chance is {mine:.0%}, now {self.now:.0%}"
+
+    def _best_strategy(self) -> str:
+        best = max(self.s.strategy, key=self.judge.claim)
+        return f"{self.s.cards[best].title}, {_size(self.judge.claim(best))}"
+
+
+def _size(worth: float) -> str:
+    return f"{worth:.1f} states"
+
+
+def _states(worth: float) -> str:
+    return f"{worth:+.1f} states"

@@ -1,0 +1,1 @@
+"""How bots of Votes for Women think: what cards are worth, habits, and plans tried out."""

@@ -1,0 +1,119 @@
+"""The bots of Votes for Women as players: in every mode, from views alone, and how they fare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from suffrage.bots import bot, levels
+from suffrage.bots.base import Bot
+from suffrage.core.game import NATURE, Options, Seat
+from suffrage.core.referee import play
+from suffrage.core.rng import Rng, derive
+from suffrage.games import game
+from suffrage.games.votes_for_women.actions import EVENT
+from suffrage.games.votes_for_women.game import VotesForWomen
+from suffrage.games.votes_for_women.state import Position
+
+GAME = game("votes-for-women")
+assert isinstance(GAME, VotesForWomen)
+NAME = GAME.name
+LEVELS = ["novice", "steady", "strong"]
+MODES = [mode.name for mode in GAME.modes]
+FEW = 24  # trials: enough to have every part of the search run
+
+
+def questions(options: Options, players: list[Bot], seed: int) -> Iterator[tuple[Position, Seat]]:
+    """A match between bots: every question to a seat, then their answer, checked."""
+    state = GAME.start(options)
+    assert isinstance(state, Position)
+    dice = Rng(seed)
+    while pending := state.pending():
+        seat = pending[0]
+        if seat == NATURE:
+            state.apply(NATURE, state.asked[dice.below(len(state.asked))])
+            continue
+        yield state, seat
+        choice = players[seat].choose(state.view(seat), FEW, derive(seed, dice.count))
+        play(GAME, state, seat, choice)
+
+
+def test_the_levels_are_listed_weakest_first() -> None:
+    assert levels(NAME) == ["random", *LEVELS]
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("level", ["novice", "steady"])
+def test_every_answer_is_legal_in_every_mode(mode: str, level: str) -> None:
+    seats = len(GAME.mode(mode).seats)
+    for seed in range(2):
+        asked = 0
+        for _state, _seat in questions(Options(mode), [bot(NAME, level)] * seats, seed):
+            asked += 1
+        assert asked > 100
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        Options("two-player", ("locked-lobbying", "limited-cubes")),
+        Options("two-versus-two", ("open-hands",)),
+        Options("solitaire", ("hard",)),
+    ],
+    ids=lambda options: options.mode,
+)
+def test_strong_plays_whole_matches(options: Options) -> None:
+    seats = len(GAME.mode(options.mode).seats)
+    players = [bot(NAME, "strong"), *[bot(NAME, "steady")] * (seats - 1)]
+    last: Position | None = None
+    for state, _seat in questions(options, players, 3):
+        last = state
+    assert last is not None and last.outcome() is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_advice_orders_all_options_with_chances_and_reasons(level: str) -> None:
+    player = bot(NAME, level)
+    heard = set()
+    for i, (state, seat) in enumerate(
+        questions(Options("two-player"), [bot(NAME, "steady")] * 2, 4)
+    ):
+        kind = type(state.stack[-1].effect)
+        if kind in heard:
+            continue
+        heard.add(kind)
+        view = state.view(seat)
+        advice = player.advise(view, FEW, i)
+        assert sorted(entry.action for entry in advice) == view.options
+        assert all(0 <= entry.chance <= 1 for entry in advice)
+        assert all(entry.why.endswith(".") and "{" not in entry.why for entry in advice)
+        assert advice[0].action == player.choose(view, FEW, i)
+        assert [entry.chance for entry in player.advise(view, FEW, i)] == [
+            entry.chance for entry in advice
+        ]
+    assert len(heard) > 10
+
+
+def test_strong_advice_says_how_often_the_best_was_tried() -> None:
+    for state, seat in questions(Options("two-player"), [bot(NAME, "steady")] * 2, 4):
+        if state.turn == 2 and state.round == 1 and state.asked[0] >= EVENT:
+            best = bot(NAME, "strong").advise(state.view(seat), 60, 1)[0]
+            assert "Tried out" in best.why
+            return
+    raise AssertionError("no play in turn 2")
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_each_level_beats_random_on_either_side(side: int) -> None:
+    for level in ("novice", "steady"):
+        won = 0
+        for seed in range(6):
+            players = [bot(NAME, "random"), bot(NAME, "random")]
+            players[side] = bot(NAME, level)
+            last: Position | None = None
+            for state, _seat in questions(Options("two-player"), players, seed):
+                last = state
+            assert last is not None
+            won += last.winner == side
+        assert won >= 5
