@@ -8,7 +8,6 @@ from suffrage.core.game import Action, Seat, View
 from suffrage.games.vote.view import VoteView
 from suffrage.games.votes_for_women.actions import OPPOBOT
 from suffrage.games.votes_for_women.modes import SEATING
-from suffrage.games.votes_for_women.view import VfwView
 from suffrage.table.scenes import Line, Scene
 
 _LEFT = re.compile(r"[.;,]?\s*\(?(\d+ (?:\w+ )?left)\)?\.?$")
@@ -28,10 +27,6 @@ class Customs:
     def side(self, scene: Scene, seat: Seat) -> str:
         """The side of a seat, for its color; "" for none."""
         return ""
-
-    def is_asked(self, scene: Scene, seat: Seat) -> bool:
-        """Whether the reader may know that this seat is asked: one's own, unless all may."""
-        return seat == scene.reader and bool(scene.options)
 
     def circle(self, view: View | None, seat: Seat) -> str:
         """In which circle a seat talks; "" is everybody's."""
@@ -72,18 +67,12 @@ class _VotesForWomen(Customs):
             return "oppobot"
         return ("suffragist", "opposition")[seating.sides[seat]] if seat < seating.count() else ""
 
-    def is_asked(self, scene: Scene, seat: Seat) -> bool:
-        return isinstance(scene.view, VfwView) and scene.view.actor == seat
-
 
 class _Suffragetto(Customs):
     headings = ()
 
     def side(self, scene: Scene, seat: Seat) -> str:
         return {0: "suffragettes", 1: "police"}.get(seat, "")
-
-    def is_asked(self, scene: Scene, seat: Seat) -> bool:
-        return scene.room.match is not None and scene.room.match.pending() == (seat,)
 
 
 class _Vote(Customs):

@@ -16,11 +16,16 @@ class _Server(uvicorn.Server):
     """Says when it is ready, and at which port."""
 
     ready: Callable[[int], None]
+    hush: Callable[[], None]
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self.ready(self.servers[0].sockets[0].getsockname()[1])
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        self.hush()
+        await super().shutdown(sockets)
 
 
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
@@ -30,18 +35,20 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
         settings.port = port  # it was 0 if any would do
         ready(settings.reachable_as())
 
+    app = create_app(settings)
     config = uvicorn.Config(
-        below(settings.prefix, create_app(settings)),
+        below(settings.prefix, app),
         host=settings.host,
         port=settings.port,
         log_level="warning",
         access_log=False,
         server_header=False,
-        timeout_graceful_shutdown=1,  # streams never end by themselves
+        timeout_graceful_shutdown=3,
         proxy_headers=bool(settings.base_url),
     )
     server = _Server(config)
     server.ready = listening
+    server.hush = app.state.host.streams.close  # streams never end by themselves
     server.run()
     if not server.started:
         raise BadOptions(f"cannot serve on {settings.host} port {settings.port}")

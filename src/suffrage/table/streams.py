@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import AsyncGenerator
 
-from litestar.channels import ChannelsPlugin
+from litestar.channels import ChannelsPlugin, Subscriber
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.response import ServerSentEventMessage
 from litestar.serialization import decode_json
@@ -22,24 +22,32 @@ class Streams:
         )
         self._present: Counter[tuple[str, str]] = Counter()  # table and person
         self._watched: dict[str, int] = {}  # the latest version told, by table
+        self._open: set[Subscriber] = set()
+        self._is_closed = False
 
     def tell(self, table: str, version: int) -> None:
         """A table has changed."""
         if table in self._watched:
             self._watched[table] = version
-            self.plugin.publish({"table": table, "version": version}, table)
-
-    def _people(self, table: str) -> None:
-        """Somebody came or went: no change of the table, but its seats look different."""
-        if table in self._watched:
-            self.plugin.publish(
-                {"table": table, "version": self._watched[table], "people": True}, table
-            )
+            self._publish(table)
 
     def beat(self) -> None:
         """Say the latest again, so that connections stay open and late ears catch up."""
-        for table, version in self._watched.items():
-            self.plugin.publish({"table": table, "version": version}, table)
+        for table in self._watched:
+            self._publish(table)
+
+    def close(self) -> None:
+        """End every stream: a server that stops does not wait for them."""
+        self._is_closed = True
+        for subscriber in self._open:
+            subscriber.put_nowait(None)
+
+    def _publish(self, table: str, people: bool = False) -> None:
+        """With *people*, somebody came or went: no change, but the seats look different."""
+        if table in self._watched and not self._is_closed:
+            self.plugin.publish(
+                {"table": table, "version": self._watched[table], "people": people}, table
+            )
 
     def is_present(self, table: str, person: str) -> bool:
         """Whether this person has the table open."""
@@ -58,16 +66,21 @@ class Streams:
         try:
             yield _event(table, version)
             async with self.plugin.start_subscription(table) as subscriber:
-                # Whatever happened before we listened is told now.
-                yield _event(table, self._watched[table])
-                self._people(table)
-                async for message in subscriber.iter_events():
-                    told = decode_json(message)
-                    yield _event(table, told["version"], "people" if "people" in told else "change")
+                self._open.add(subscriber)
+                try:
+                    # Whatever happened before we listened is told now.
+                    yield _event(table, self._watched[table])
+                    self._publish(table, people=True)
+                    async for message in subscriber.iter_events():
+                        told = decode_json(message)
+                        kind = "people" if told["people"] else "change"
+                        yield _event(table, told["version"], kind)
+                finally:
+                    self._open.discard(subscriber)
         finally:
             self._present[table, person] -= 1
             self._present += Counter()  # drops what is zero
-            self._people(table)
+            self._publish(table, people=True)
             if not self.ears(table):
                 self._watched.pop(table, None)
 

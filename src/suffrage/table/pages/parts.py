@@ -49,6 +49,8 @@ def chapters(scene: Scene, customs: Customs, most: int = _LOGGED) -> list[Chapte
             found[-1].lines += [
                 Line(f"note {n.kind}", n.seat, n.sentence()) for n in notes if n.after == answers
             ]
+    if not customs.headings:  # no chapters to turn: the latest line comes first
+        found[0].lines.reverse()
     return [chapter for chapter in reversed(found) if chapter.lines]
 
 

@@ -90,7 +90,9 @@ if (recall("stream", "on") === "on") listen(); else startPolling();
 
 document.addEventListener("htmx:config:request", (event) => {
   const { request } = event.detail.ctx;
-  if (request.method === "POST") request.body.set("have", have());
+  if (request.method !== "POST") return;
+  request.body.set("have", have());
+  for (const sheet of document.querySelectorAll(":popover-open")) sheet.hidePopover();
 });
 document.addEventListener("htmx:finally:request", (event) => {
   if (event.detail.ctx.request.method === "POST") void catchUp();
@@ -148,6 +150,14 @@ document.addEventListener("change", (event) => {
   if (event.target.matches?.("[data-pace]")) remember("pace", event.target.value);
 });
 document.addEventListener("htmx:after:swap", restore);
+
+// Whoever plays by keyboard goes on at the question when what had the focus is gone.
+let byKey = false;
+document.addEventListener("keydown", () => { byKey = true; }, { capture: true });
+document.addEventListener("pointerdown", () => { byKey = false; }, { capture: true });
+document.addEventListener("htmx:after:swap", () => {
+  if (byKey && document.activeElement === document.body) document.getElementById("prompt").focus();
+});
 showPanel("hand");
 showTab("log");
 restore();

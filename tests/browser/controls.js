@@ -1,0 +1,37 @@
+// What can be answered on a page, as a person finds it: on the page itself, in a sheet that a
+// button opens, behind a piece that is chosen first, or with another choice of the choosers.
+(() => {
+  const seen = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]") && !element.disabled;
+  const found = [];
+  const elements = [];
+  window.found = elements; // morphing keeps elements, so they can be clicked later by number
+  const add = (element, value, more = {}) => {
+    elements.push(element);
+    found.push({ value, at: found.length, opener: "", key: "", all: false, ...more });
+  };
+  for (const button of document.querySelectorAll('button[name="answer"]')) {
+    const sheet = button.closest("[popover]");
+    if (button.disabled) continue;
+    if (!sheet || sheet.matches(":popover-open")) {
+      if (seen(button)) add(button, button.value);
+    } else {
+      const opener = document.querySelector(`button[popovertarget="${sheet.id}"]:not([popovertargetaction])`);
+      if (opener && seen(opener)) add(button, button.value, { opener: `button[popovertarget="${sheet.id}"]:not([popovertargetaction])` });
+    }
+  }
+  for (const element of document.querySelectorAll("#board [data-answer], #board [data-answers]")) {
+    const from = element.closest(".from[hidden]");
+    const opener = from ? `#${from.id.replace("from-", "mover-")}` : "";
+    if (from ? !seen(document.querySelector(opener)) : !seen(element)) continue;
+    if (element.dataset.answer) add(element, element.dataset.answer, { opener });
+    else for (const pair of element.dataset.answers.split(" ")) {
+      const [key, value] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+      add(element, value, { key });
+    }
+    for (const pair of (element.dataset.bundles ?? "").split(" ").filter(Boolean)) {
+      const [key, value] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+      if (value.includes(",")) add(element, value.replaceAll(",", " "), { key, all: true });
+    }
+  }
+  return found;
+})()

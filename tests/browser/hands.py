@@ -1,0 +1,262 @@
+"""Somebody at a browser: looks at the page, clicks on what can be answered."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from suffrage.core.rng import Rng
+from tests.browser.served import DESK
+
+_FIND = Path(__file__).with_name("controls.js").read_text()
+_PATIENCE = 30_000  # milliseconds
+_MOVED = """([version, at]) => {
+  const ticket = document.getElementById("ticket").dataset;
+  return ticket.version !== version || ticket.at !== at
+    || document.querySelector('#ticket [name="confirmed"]') !== null
+    || document.querySelector("#notice .notice") !== null;
+}"""
+_POINT = """(what) => {
+  const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
+  if (!element?.isConnected) return null;
+  element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const box = element.getBoundingClientRect();
+  const steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9, 0.05, 0.95];
+  for (const y of steps) for (const x of steps) {
+    const point = [box.left + box.width * x, box.top + box.height * y];
+    const hit = document.elementFromPoint(...point);
+    if (hit && (element === hit || element.contains(hit))) return point;
+  }
+  return null;
+}"""
+
+_IN_HAND = """(what) => {
+  const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
+  return Boolean(element?.closest("#hand")) && !element.closest(":popover-open");
+}"""
+
+Taste = Callable[[list["Control"]], "Control"]
+
+
+@dataclass(frozen=True)
+class Control:
+    """Something that answers."""
+
+    value: str
+    at: int  # its number on the page
+    opener: str  # what is clicked before it
+    key: str  # what must be chosen beside the prompt
+    all: bool  # whether "All here" must be
+
+
+class Player:
+    """One person, one browser context, one page."""
+
+    def __init__(
+        self, browser: Browser, address: str, size: tuple[int, int] = DESK, seed: int = 1,
+        **more: Any,
+    ) -> None:  # fmt: skip
+        width, height = size
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": width, "height": height}, reduced_motion="reduce",
+            has_touch=width < 700, **more,
+        )  # fmt: skip
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(_PATIENCE)
+        self.address = address
+        self.rng = Rng(seed)
+        self.clicks = 0
+        self.wrong: list[str] = []  # what the browser complained about
+        self._listen(self.page)
+
+    def _listen(self, page: Page) -> None:
+        page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.on("console", lambda said: self._complain(said.type, said.text))
+
+    def _complain(self, kind: str, text: str) -> None:
+        # A refused answer is part of some tests; the browser says so in its own words.
+        if kind == "error" and "Failed to load resource" not in text:
+            self.wrong.append(text)
+
+    # Getting to a table
+
+    def go(self, path: str = "") -> None:
+        """Open a page by its address."""
+        self.page.goto(self.address.rstrip("/") + "/" + path.lstrip("/"))
+
+    def play_now(self, game: str) -> None:
+        """Two clicks: the lobby, and the button under a poster."""
+        self.go()
+        poster = self.page.locator(".poster", has=self.page.locator(f'[value="{game}"]'))
+        poster.get_by_text("Play now").click()
+        self.sit_down()
+
+    def set_table(self, game: str, mode: str, *who: str, **more: str) -> None:
+        """Set a table by the form."""
+        self.go(f"new/{game}?mode={mode}")
+        for seat, name in enumerate(who):
+            self.page.select_option(f"#seat{seat}", name)
+        if "access" in more:
+            self.page.check(f'[name="access"][value="{more["access"]}"]')
+        if "clock" in more:
+            self.page.select_option("#clock", more["clock"])
+        for name, text in more.items():
+            if name.startswith("file_"):
+                self.page.click("summary")
+                self.page.fill(f"#file-{name.removeprefix('file_')}", text)
+        self.page.fill("#name", more.get("name", "Ann"))
+        self.page.get_by_role("button", name="Set the table").click()
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        """Wait for the room, and let others' turns be shown at once."""
+        self.page.wait_for_selector("#room")
+        self.open_panel("menu")
+        self.page.select_option("#pace", "0")
+        self.open_panel("log")
+
+    def open_panel(self, name: str) -> None:
+        """Open one of the panels beside the board, or below it on a phone."""
+        tab = self.page.locator(f'[data-panel-tab="{name}"]')
+        (tab if tab.is_visible() else self.page.locator(f'[data-tab="{name}"]')).click()
+
+    def invitation(self) -> str:
+        """The address that the table's page tells to send to a friend."""
+        self.open_panel("seats") if self.is_phone else None
+        return self.page.locator("[data-copy]").input_value()
+
+    @property
+    def is_phone(self) -> bool:
+        """Whether this is a small screen."""
+        size = self.page.viewport_size
+        return size is not None and size["width"] < 700
+
+    def join(self, address: str, name: str) -> None:
+        """Come by an invitation, with just a name."""
+        self.page.goto(address)
+        self.page.fill("#name", name)
+        self.page.locator("form.setup button").click()
+        self.sit_down()
+
+    # At the table
+
+    def ticket(self, name: str) -> str:
+        """What the page knows about its question."""
+        return self.page.locator("#ticket").get_attribute(f"data-{name}") or ""
+
+    def prompt(self) -> str:
+        """What is asked."""
+        return self.page.locator("#prompt .asks").inner_text()
+
+    def is_asked(self) -> bool:
+        """Whether something is asked here."""
+        return self.ticket("asked") == "yes"
+
+    def is_over(self) -> bool:
+        """Whether the match is over, as far as the page shows."""
+        return self.page.locator('[form="rematch"].main, a.main').count() > 0
+
+    def wait(self, seconds: float = 30.0) -> bool:
+        """Wait until something is asked here or the match is over; whether that is so."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if self.is_over() or self.is_asked():
+                return True
+            self.page.wait_for_timeout(40)
+        return False
+
+    def controls(self) -> list[Control]:
+        """Everything that can be answered now."""
+        return [Control(**entry) for entry in self.page.evaluate(_FIND)]
+
+    def answer(self, taste: Taste | None = None) -> str:
+        """Give one answer, as *taste* has it or by chance; and confirm it if one is asked to."""
+        found = self.controls()
+        assert found, f"nothing can be answered: {self.prompt()}"
+        control = taste(found) if taste else found[self.rng.below(len(found))]
+        self.give(control)
+        return control.value
+
+    def give(self, control: Control) -> None:
+        """Click what answers, and wait for what comes of it."""
+        before = [self.ticket("version"), self.ticket("at")]
+        self._choose(control)
+        if control.opener:
+            self.click(control.opener)
+        self.click(control.at)
+        if self.is_phone and [self.ticket("version"), self.ticket("at")] == before:
+            self.page.wait_for_timeout(350)  # the first tap may only have brought the place near
+            if self.page.locator("#board.near").count() and self._is_there(control):
+                self.click(control.at)
+        self.page.wait_for_function(_MOVED, arg=before)
+        if self.page.locator('#ticket [name="confirmed"]').count():
+            before = [self.ticket("version"), self.ticket("at")]
+            self.page.get_by_role("button", name="Confirm").click()
+            self.clicks += 1
+            self.page.wait_for_function(
+                "([version]) => document.getElementById('ticket').dataset.version !== version",
+                arg=before,
+            )
+
+    def _is_there(self, control: Control) -> bool:
+        return bool(self.page.evaluate("at => window.found[at]?.isConnected", control.at))
+
+    def _choose(self, control: Control) -> None:
+        """Set the choosers beside the prompt as this answer needs them."""
+        wanted = [("key", control.key)] if control.key else []
+        if self.page.locator('[data-chooser="many"]').count():
+            wanted.append(("many", "all" if control.all else "one"))
+        for name, value in wanted:
+            radio = self.page.locator(f'[data-chooser] input[name="{name}"][value="{value}"]')
+            if radio.count() and not radio.is_checked():
+                radio.locator("xpath=..").click()
+                self.clicks += 1
+
+    def click(self, what: int | str) -> None:
+        """Click a control by its number, or anything else, where nothing covers it."""
+        if self.is_phone and self.page.evaluate(_IN_HAND, what):
+            self.open_panel("hand")
+        point = self.page.evaluate(_POINT, what)
+        if point is None and self.page.locator(".board .whole:visible").count():
+            self.page.locator(".board .whole:visible").first.click()
+            self.page.wait_for_timeout(400)
+            point = self.page.evaluate(_POINT, what)
+        assert point is not None, f"{what} cannot be reached; asked: {self.prompt()}"
+        if self.is_phone:
+            self.page.touchscreen.tap(*point)
+        else:
+            self.page.mouse.click(*point)
+        self.clicks += 1
+
+    def play(self, taste: Taste | None = None, most: int = 2000) -> None:
+        """Play until the match is over."""
+        for _ in range(most):
+            assert self.wait(), f"nothing happens any more: {self.prompt()}"
+            if self.is_over():
+                return
+            self.answer(taste)
+        raise AssertionError("the match does not end")
+
+    def close(self) -> None:
+        """Go home; what the browser complained about is a fault."""
+        assert self.wrong == [], self.wrong
+        self.context.close()
+
+
+def prefers(*patterns: str) -> Taste:
+    """A taste: the first control whose value fits the first pattern that any fits, else any."""
+
+    def taste(found: list[Control]) -> Control:
+        for pattern in patterns:
+            for control in found:
+                if re.search(pattern, control.value):
+                    return control
+        return found[len(found) // 2]
+
+    return taste

@@ -1,0 +1,65 @@
+"""The table, served by its own command, and Chromium to look at it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+PHONE = (360, 740)
+DESK = (1440, 900)
+_ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+
+class Server:
+    """A server that can be stopped, killed and started again on the same data and port."""
+
+    def __init__(self, folder: Path, port: int = 0, *more: str) -> None:
+        self.folder = folder
+        self._more = more
+        self.address = ""
+        self._process: subprocess.Popen[str] | None = None
+        self.start(port)
+
+    def start(self, port: int) -> None:
+        """Start it and wait until it says that it is ready."""
+        env = {**os.environ, "SUFFRAGE_DATA": str(self.folder)}
+        command = [sys.executable, "-m", "suffrage", "serve", "--port", str(port), *self._more]
+        self._process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        assert "The table is set" in said, said
+        self.address = said.split()[-1]
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """End it, kindly or not."""
+        assert self._process is not None
+        self._process.send_signal(how)
+        self._process.wait(20)
+        if self._process.stdout is not None:
+            self._process.stdout.close()
+
+    def restart(self, how: signal.Signals) -> None:
+        """End it and start it again where it was."""
+        self.stop(how)
+        self.start(int(self.address.rstrip("/").rpartition(":")[2]))
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The browser, without a window."""
+    path = shutil.which("chromium")
+    assert path, "Chromium is missing: make chromium installs it"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=_ARGUMENTS)
+        try:
+            yield browser
+        finally:
+            browser.close()

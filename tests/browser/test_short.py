@@ -1,0 +1,36 @@
+"""One short match of each game, from the lobby to the end, by clicks."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser
+
+from tests.browser.hands import Player, prefers
+from tests.browser.served import Server
+
+# Five Suffragettes are in the House of Commons, and the sixth stands before its door.
+ALMOST_IN = "17/17/17/7sss7/7ss8/9S7/17/17/17/17/17/17/4p12/17/17/17/17 s 0 1"
+QUICK = prefers(r"^organize:", r"^bid:0", r"^keep$", r"^done$", r"^event:", r"^marker-")
+
+
+def test_a_match_of_votes_for_women(browser: Browser, server: Server) -> None:
+    ann = Player(browser, server.address)
+    ann.set_table("votes-for-women", "solitaire", "me")
+    ann.play(QUICK)
+    assert "win" in ann.prompt().lower()
+    ann.close()
+
+
+def test_a_match_of_suffragetto(browser: Browser, server: Server) -> None:
+    ann = Player(browser, server.address)
+    ann.set_table("suffragetto", "two-player", "me", "random", file_position=ALMOST_IN)
+    ann.play(prefers("-j13$", "-i13$"))
+    assert "Ann wins" in ann.prompt()
+    ann.close()
+
+
+def test_a_match_of_vote(browser: Browser, server: Server) -> None:
+    ann = Player(browser, server.address)
+    ann.set_table("vote", "five", "me", "random", "random", "random", "random")
+    ann.play()
+    assert "win" in ann.prompt()
+    ann.close()
