@@ -38,7 +38,10 @@ check: $(READY) ## Style, types, layers, spelling
 	$(BIN)/codespell src tests tools docs *.md NOTICE
 	$(BIN)/python tools/tidy.py
 
-test: check compile ## The checks and the whole short suite, on both builds
+chromium: ## Install the browser that tests/browser drives, if it is missing
+	@command -v chromium > /dev/null || { apt-get -qq update && apt-get -qq install -y chromium; }
+
+test: check compile chromium ## The checks and the whole short suite, on both builds
 	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST)
 	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST)
 
@@ -94,4 +97,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance
+.PHONY: help setup run check chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance

@@ -177,18 +177,26 @@ class Player:
 
     def answer(self, taste: Taste | None = None) -> str:
         """Give one answer, as *taste* has it or by chance; and confirm it if one is asked to."""
-        found = self.controls()
-        assert found, f"nothing can be answered: {self.prompt()}"
-        control = taste(found) if taste else found[self.rng.below(len(found))]
-        self.give(control)
-        return control.value
+        for _ in range(5):
+            found = self.controls()
+            if not found:
+                break
+            control = taste(found) if taste else found[self.rng.below(len(found))]
+            if self.give(control):
+                return control.value
+            self.page.wait_for_timeout(100)  # others have answered meanwhile: look again
+            if not self.is_asked():
+                return ""
+        raise AssertionError(f"nothing can be answered: {self.prompt()}")
 
-    def give(self, control: Control) -> None:
-        """Click what answers, and wait for what comes of it."""
+    def give(self, control: Control) -> bool:
+        """Click what answers, and wait for what comes of it; False if it is gone meanwhile."""
         before = [self.ticket("version"), self.ticket("at")]
         self._choose(control)
         if control.opener:
             self.click(control.opener)
+        if not self._is_there(control):
+            return False
         self.click(control.at)
         if self.is_phone and [self.ticket("version"), self.ticket("at")] == before:
             self.page.wait_for_timeout(350)  # the first tap may only have brought the place near
@@ -203,6 +211,7 @@ class Player:
                 "([version]) => document.getElementById('ticket').dataset.version !== version",
                 arg=before,
             )
+        return True
 
     def _is_there(self, control: Control) -> bool:
         return bool(self.page.evaluate("at => window.found[at]?.isConnected", control.at))

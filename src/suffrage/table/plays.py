@@ -47,12 +47,12 @@ class Play:
         given = zip(match.record.answers, keys, strict=True)
         self._spent = {(seat, key) for (seat, _), key in given if key}
         self._questions: dict[Seat, tuple[int, dict[str, object]]] = {}
-        self._told: dict[Seat, list[Any]] = {}
+        self._told: dict[tuple[str, Seat], list[Any]] = {}
 
-    def told(self, reader: Seat, tell: Callable[[list[News]], T]) -> list[T]:
+    def told(self, style: str, reader: Seat, tell: Callable[[list[News]], T]) -> list[T]:
         """The story as *reader* may hear it, put into words by *tell*: one entry for the
-        opening, then one for each answer. Words once found are remembered."""
-        lines: list[T] = self._told.setdefault(reader, [])
+        opening, then one for each answer. Words once found are remembered, by *style*."""
+        lines: list[T] = self._told.setdefault((style, reader), [])
         for happened in self.match.story[len(lines) :]:
             heard = [news.heard_by(reader) for news in happened]
             lines.append(tell([news for news in heard if news is not None]))

@@ -123,7 +123,7 @@ def look(room: Room, person: str, wanted: Seat = WATCHER, after: int | None = No
 def story(room: Room, reader: Seat) -> list[list[Line]]:
     """All that *reader* may hear, in words."""
     assert room.play is not None
-    return room.play.told(reader, lambda news: _lines(room.play, news))
+    return room.play.told("lines", reader, lambda news: _lines(room.play, news))
 
 
 def _lines(play: Play | None, news: list[News]) -> list[Line]:

@@ -29,29 +29,44 @@ class Chapter:
     """A part of the log under its heading."""
 
     heading: str
-    lines: list[Line]
+    lines: list[Markup]
 
 
 def chapters(scene: Scene, customs: Customs, most: int = _LOGGED) -> list[Chapter]:
     """The log, the latest chapter first, each told in order."""
     found = [Chapter("", [])]
+    if scene.room.play is None:
+        return []
+    # Setting lines takes most of the time of a page, so each is set once.
     steps = scene.steps()
+    told: list[list[Markup]] = scene.room.play.told("html", scene.reader, lambda news: [])
+    notes: dict[int, list[Markup]] = {}
+    for note in scene.notes():
+        line = Line(f"note {note.kind}", note.seat, note.sentence())
+        notes.setdefault(note.after, []).append(_set_line(scene, customs, line))
     first = max(0, len(steps) - most)
-    notes = scene.notes()
     for answers, lines in enumerate(steps):
-        shown = answers >= first
-        for line in lines:
+        if answers < first:
+            headings = [line for line in lines if customs.is_heading(line)]
+            found += [Chapter(line.text, []) for line in headings]
+            continue
+        if lines and not told[answers]:
+            told[answers] = [_set_line(scene, customs, line) for line in lines]
+        for line, html in zip(lines, told[answers], strict=True):
             if customs.is_heading(line):
                 found.append(Chapter(line.text, []))
-            elif shown:
-                found[-1].lines.append(line)
-        if shown:
-            found[-1].lines += [
-                Line(f"note {n.kind}", n.seat, n.sentence()) for n in notes if n.after == answers
-            ]
+            else:
+                found[-1].lines.append(html)
+        found[-1].lines += notes.get(answers, [])
     if not customs.headings:  # no chapters to turn: the latest line comes first
         found[0].lines.reverse()
     return [chapter for chapter in reversed(found) if chapter.lines]
+
+
+def _set_line(scene: Scene, customs: Customs, line: Line) -> Markup:
+    kind = line.kind if line.kind.startswith("note") else ""
+    side = customs.side(scene, line.seat)
+    return Markup('<li class="{}" data-side="{}">{}</li>').format(kind, side, line.text)
 
 
 def drawn_parts(shell: Shell, scene: Scene, whole: bool = False) -> dict[str, str]:
