@@ -179,11 +179,10 @@ class Player:
         """Give one answer, as *taste* has it or by chance; and confirm it if one is asked to."""
         for _ in range(5):
             found = self.controls()
-            if not found:
-                break
-            control = taste(found) if taste else found[self.rng.below(len(found))]
-            if self.give(control):
-                return control.value
+            if found:
+                control = taste(found) if taste else found[self.rng.below(len(found))]
+                if self.give(control):
+                    return control.value
             self.page.wait_for_timeout(100)  # others have answered meanwhile: look again
             if not self.is_asked():
                 return ""
