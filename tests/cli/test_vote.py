@@ -12,6 +12,8 @@ from suffrage.cli.boards import board, look_up
 from suffrage.core.rng import Rng
 from suffrage.games.vote.deck import CARDS
 from suffrage.games.vote.view import VoteView
+from tests.cli.kit import Person, sit_down
+from tests.rules.vote.scenes import scene
 
 VOTE = game("vote")
 
@@ -64,3 +66,35 @@ def test_a_card_can_be_looked_up_by_its_title() -> None:
     told = look_up(VOTE, view, "grand bargain")
     assert told is not None and told.startswith("Grand Bargain (+2/+2). ")
     assert look_up(VOTE, view, "a") is None
+
+
+def test_rounds_limits_and_findings_are_on_the_table() -> None:
+    s = scene("five", hands={"C": "check"}).answer("C", "check:E", "says:democrat")
+    s.elect("D").finish_round().rest()
+    console = Console(file=io.StringIO(), width=200, color_system=None)
+    console.print(board(VOTE, s.view("C"), s.names))
+    assert isinstance(console.file, io.StringIO)
+    text = console.file.getvalue()
+    assert "Round 1: President A; with D; for A, B, C, D, E, against nobody; elected;" in text
+    assert "Republican in round 1" in text and "used Background Inquiry on E, says Demo" in text
+    assert text.count("barred") == 1, "with five living only the Prime Minister is"
+
+
+def test_one_person_plays_a_whole_match_with_bots_in_the_other_seats() -> None:
+    """Somebody who always takes the first option, and never interrupts unless asked."""
+
+    class Hasty(Person):
+        def read(self, prompt: str) -> str:
+            super().read(prompt)
+            if "is over" in prompt:
+                return ""
+            return "" if "press Enter to let things go on" in self.seen[-1] else "1"
+
+    person = Hasty(*["unused"] * 10_000)
+    session = sit_down("vote", person, *[f"{n}=reasonable" for n in (2, 3, 4, 5)], seed=4)
+    session.run()
+    end = session.match.outcome()
+    assert end is not None and end.reason in VOTE.reasons
+    asked = "".join(person.seen)
+    assert "Put one card of your hand into the pile" in asked
+    assert "Vote for or against" in asked

@@ -8,19 +8,23 @@ from rich.table import Table
 from rich.text import Text
 
 from suffrage import View
-from suffrage.games.vote.deck import CARDS, is_ability
+from suffrage.games.vote.deck import CARDS, CHANGE, is_ability
 from suffrage.games.vote.roles import PARTY_NAMES, UNKNOWN_PARTY
 from suffrage.games.vote.view import VoteView
 
 _PARTIES = ("bold blue", "bold red")
 _VOTES = ("against", "for", "against, twice", "for, twice")
 _FAILURES = 3  # in a row, and there is unrest
+_REMEMBERED = 3  # rounds; the log holds the others
+_ENDS = ("elected", "not elected", "not elected, unrest", "broken off")
 
 
 def board(view: View, names: tuple[str, ...]) -> RenderableType:
     """The chamber as the seat of *view* sees it."""
     assert isinstance(view, VoteView)
-    return Group(_standing(view), _chamber(view, names), *_cards(view, names))
+    return Group(
+        _standing(view), _chamber(view, names), *_rounds(view, names), *_cards(view, names)
+    )
 
 
 def look_up(view: View, text: str) -> str | None:
@@ -66,8 +70,14 @@ def _office(view: VoteView, seat: int) -> str:
         return "Prime Minister"
     if seat == view.candidate:
         return "nominated"
-    last = seat in (view.last_president, view.last_prime_minister)
-    return "served last" if last else ""
+    return "barred" if seat in _barred(view) else ""
+
+
+def _barred(view: VoteView) -> tuple[int, ...]:
+    """Who may not be nominated because they governed last (ruling 2.4)."""
+    if view.living.count(True) < 6:
+        return (view.last_prime_minister,)
+    return (view.last_president, view.last_prime_minister)
 
 
 def _held(view: VoteView, seat: int) -> str:
@@ -80,8 +90,34 @@ def _party(view: VoteView, seat: int) -> Text:
     party = view.parties[seat]
     if party != UNKNOWN_PARTY:
         return Text(PARTY_NAMES[party], style=_PARTIES[party])
+    for use in reversed(view.uses):
+        if use.seat == seat and use.card == CHANGE:
+            return Text(f"crossed in round {use.round}")
+        if use.target == seat and use.found != UNKNOWN_PARTY:
+            return Text(f"{PARTY_NAMES[use.found]} in round {use.round}")
     began = view.start_parties[seat]
     return Text("" if began == UNKNOWN_PARTY else f"began as {PARTY_NAMES[began]}")
+
+
+def _rounds(view: VoteView, names: tuple[str, ...]) -> list[Text]:
+    """The last rounds in a line each: who governed, who voted how, what was dealt to whom."""
+    lines: list[Text] = []
+    for past in view.history[-_REMEMBERED:]:
+        parts = [f"Round {past.number}: President {names[past.president]}"]
+        if past.candidate >= 0:
+            parts.append(f"with {names[past.candidate]}")
+        ayes = [names[seat] for seat, vote in enumerate(past.votes) if vote > 0 and vote & 1]
+        nays = [names[seat] for seat, vote in enumerate(past.votes) if vote in (0, 2)]
+        if ayes or nays:
+            parts.append(f"for {_listed(ayes)}, against {_listed(nays)}")
+        parts.append(_ENDS[past.result])
+        gifts = [f"{CARDS[gift.card].title} to {names[gift.seat]}" for gift in past.gifts]
+        lines.append(Text("; ".join([*parts, *gifts]), style="dim"))
+    return lines
+
+
+def _listed(who: list[str]) -> str:
+    return ", ".join(who) or "nobody"
 
 
 def _cards(view: VoteView, names: tuple[str, ...]) -> list[Text]:
