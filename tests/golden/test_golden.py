@@ -14,6 +14,7 @@ from suffrage.core.referee import Match
 from suffrage.games.votes_for_women.decks import CARDS
 from tests.golden.playthrough import playthrough
 from tests.golden.write import HERE, RECORDED, golden
+from tests.rules.vote.moments import ALL_MOMENTS, moments
 from tests.tables import EVERY_GAME, Table
 
 RECORDS = sorted((HERE / "records").glob("*.json"))
@@ -39,6 +40,14 @@ def test_every_card_of_votes_for_women_is_played_in_some_golden_game() -> None:
                 if news.kind in ("event", "uses", "claimed", "turns-up"):
                     played.add(news.facts[0])
     assert [card.title for card in CARDS[1:] if card.number not in played] == []
+
+
+def test_every_ability_of_vote_is_used_in_every_moment_in_some_golden_game() -> None:
+    used: set[tuple[str, str]] = set()
+    for table in RECORDED:
+        if table.game.name == "vote":
+            used |= moments(golden(table))
+    assert sorted(ALL_MOMENTS - used) == []
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=[path.stem for path in RECORDS])
