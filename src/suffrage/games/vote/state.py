@@ -72,9 +72,7 @@ class VoteState(Table):
         return _PHASES[self.phase].is_done(self)
 
     def clone(self) -> VoteState:
-        other = VoteState(self.count)
-        other.copy_from(self)
-        return other
+        return VoteState(self.count, self)
 
     def view(self, seat: Seat) -> VoteView:
         seated = seat < self.count

@@ -52,9 +52,13 @@ def eye(seat: Seat) -> int:
 class Table(State):
     """Everything there is to a position."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, like: Table | None = None) -> None:
+        """A table before the first die, or an independent copy of the one it is *like*."""
         self.news: list[News] | None = None
         self.count = count
+        if like is not None:
+            self._copy(like)
+            return
         self.phase = ROLL
         self.round = 0
         self.sessions = 0  # governments that worked, and unrests
@@ -98,8 +102,8 @@ class Table(State):
         self.history: list[Round] = []
         self.uses: list[Use] = []
 
-    def copy_from(self, other: Table) -> None:
-        """Become an independent copy of *other*; values that are never edited are shared."""
+    def _copy(self, other: Table) -> None:
+        # Gifts, rounds and uses are never edited, so copies share them.
         self.phase = other.phase
         self.round = other.round
         self.sessions = other.sessions
