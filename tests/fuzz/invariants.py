@@ -20,7 +20,7 @@ from suffrage.games.suffragetto.board import (
     may_stand,
 )
 from suffrage.games.suffragetto.state import SuffragettoState
-from suffrage.games.vote.agenda import NOMINATE
+from suffrage.games.vote.agenda import NOMINATE, PILE
 from suffrage.games.vote.chronicle import BROKEN_OFF
 from suffrage.games.vote.deck import FULL_DECK, HAND
 from suffrage.games.vote.election import eligible
@@ -132,8 +132,9 @@ def vote(state: State) -> None:
     assert what_is_wrong(state) == ""
     if state.phase == NOMINATE:
         assert len(eligible(state)) >= 2
+    if state.phase in (NOMINATE, PILE) and state.round not in [use.round for use in state.uses]:
         broken_off = state.history and state.history[-1].result == BROKEN_OFF
-        if not broken_off and state.round not in [use.round for use in state.uses]:
+        if not broken_off:
             assert [len(hand) for hand in state.hands] == [HAND * alive for alive in state.living]
 
 
