@@ -15,6 +15,7 @@ from suffrage.lab.arena import Contest, Table
 from suffrage.lab.statistics import wilson
 
 _CHUNK = 25
+_NAMED = (FULL_POINTS, LAST_PARTY)  # the ends that stand in the table by party
 
 
 @dataclass(frozen=True)
@@ -96,9 +97,6 @@ def row(mode: str, played: list[Course]) -> list[str]:
             [one.left for one in played],
         )],
     ]  # fmt: skip
-
-
-_NAMED = (FULL_POINTS, LAST_PARTY)
 
 
 def uses(played: list[Course]) -> dict[str, float]:

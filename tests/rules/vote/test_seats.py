@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from suffrage.core.errors import SuffrageError
 from suffrage.core.game import WATCHER, News, Options, Seat, State
 from suffrage.core.record import Record
 from suffrage.core.referee import Match
@@ -136,6 +139,31 @@ def test_a_copy_of_the_record_keeps_ballots_piles_draws_and_objections_from_othe
                 assert (shown == "?") == (seat != reader)
             if word in ("die", "nominate", "give"):
                 assert shown.endswith(text)
+
+
+def refused(s: Scene, who: str, text: str) -> str:
+    """What somebody is told who gives a wrong answer; nothing has changed."""
+    before = s.state.save()
+    with pytest.raises(SuffrageError) as refusal:
+        s.answer(who, text)
+    assert s.state.save() == before
+    return str(refusal.value)
+
+
+def test_late_early_and_foreign_answers_are_refused_and_tell_nothing() -> None:
+    """Ruling 7.2."""
+    s = scene().answer("A", "nominate:B").answer("C", "for")
+    assert refused(s, "C", "against") == "seat 2 is not asked now", "a ballot is final"
+    assert refused(s, "D", "put:storm") == "'put:storm' is not an option now; allowed: against, for"
+    for who in "ABDE":
+        s.answer(who, "for")
+    assert "is not an option now; allowed: put:" in refused(s, "B", "keep:storm")
+    s = window()
+    assert refused(s, "A", "cancel") == "seat 0 is not asked now"
+    assert refused(s, "C", "cancel") == "'cancel' is not an option now; allowed: pass"
+    s.all_answer("pass")
+    assert refused(s, "C", "pass") == "seat 2 is not asked now", "the window is shut"
+    assert refused(s, "A", "transfer:B") == "'transfer:B' is not an option now; allowed: pass"
 
 
 # Leaks that only show in a scene: planted, and found.
