@@ -150,8 +150,7 @@ def _cards(view: VfwView, agreed: Agreed, names: tuple[str, ...]) -> Table:
 def _deck(view: VfwView, agreed: Agreed, deck: int) -> str:
     """How many cards wait, which of them this seat knows, and the last one discarded."""
     placed = [view.tops[deck], view.bottoms[deck]] if deck < len(view.tops) else [[], []]
-    count = sum(view.pools[deck * 3 : deck * 3 + 3]) + sum(map(len, placed))
-    told = f"{count} cards"
+    told = f"{view.deck_size(deck)} cards"
     for where, cards in zip(("on top", "at the bottom"), placed, strict=True):
         if any(cards):
             told += f", {where} {' '.join(map(spell_card, cards))}"

@@ -56,6 +56,16 @@ class VfwView(View):
         self.start_cards: list[int] = []
         self.frames: list[list[object]] = []  # what is going on, secret picks as hidden cards
 
+    def deck_size(self, deck: int) -> int:
+        """How many cards a side's deck still has, or the Oppobot's (2).
+
+        Of the Oppobot's, two of each era are set aside unseen (ruling O-1).
+        """
+        pools = self.pools[deck * 3 : deck * 3 + 3]
+        if deck == 2:
+            return sum([max(0, n - 2) for n in pools])
+        return sum(pools) + len(self.tops[deck]) + len(self.bottoms[deck])
+
     def save(self) -> dict[str, object]:
         return {
             "seat": self.seat, "waiting": self.waiting, "options": self.options,

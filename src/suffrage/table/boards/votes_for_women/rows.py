@@ -69,12 +69,8 @@ def _drawn(scene: Scene) -> list[int]:
 
 
 def deck_size(scene: Scene, side: int) -> int:
-    """How many cards a side can still draw; two of each era never come to the Oppobot."""
-    view = scene.view
-    if side == OPP and scene.seating.has_bot():
-        return sum(max(0, view.pools[at] - 2) for at in (6, 7, 8))
-    known = len(view.tops[side]) + len(view.bottoms[side])
-    return known + sum(view.pools[side * 3 : side * 3 + 3])
+    """How many cards a side can still draw."""
+    return scene.view.deck_size(2 if side == OPP and scene.seating.has_bot() else side)
 
 
 def piles(scene: Scene) -> list[Pile]:
