@@ -38,6 +38,9 @@ check: $(READY) ## Style, types, layers, spelling
 	$(BIN)/codespell src tests tools docs *.md NOTICE
 	$(BIN)/python tools/tidy.py
 
+kills: $(READY) ## Kill the server fifty times under load; the figures go to docs/measurements.md
+	$(RUN) -m tests.table.crash
+
 chromium: ## Install the browser that tests/browser drives, if it is missing
 	@command -v chromium > /dev/null || { apt-get -qq update && apt-get -qq install -y chromium; }
 
@@ -97,4 +100,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance
+.PHONY: help setup run check kills chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance

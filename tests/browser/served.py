@@ -46,10 +46,16 @@ class Server:
         if self._process.stdout is not None:
             self._process.stdout.close()
 
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        return int(self.address.rstrip("/").rpartition(":")[2])
+
     def restart(self, how: signal.Signals) -> None:
         """End it and start it again where it was."""
+        port = self.port
         self.stop(how)
-        self.start(int(self.address.rstrip("/").rpartition(":")[2]))
+        self.start(port)
 
 
 @contextmanager

@@ -143,6 +143,12 @@ def ticket(page: str) -> dict[str, str]:
     return dict(re.findall(r'form="answer" name="(\w+)" value="([^"]*)"', page))
 
 
+def hidden(page: str) -> dict[str, str]:
+    """The hidden fields of a page's first form."""
+    form = page.partition("<form")[2].partition("</form>")[0]
+    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
+
+
 def options(page: str) -> list[str]:
     """What a page lets one answer, one by one: by buttons and on the drawing."""
     if 'data-asked="yes"' not in page:

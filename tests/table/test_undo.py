@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from suffrage.core.game import WATCHER
 from suffrage.core.rng import Rng, derive
 from suffrage.table.plays import Held
 from suffrage.table.rooms import LINK, PLAYING, Room
@@ -65,6 +66,8 @@ def test_undo_takes_back_only_what_told_nobody_anything(plain_table: Table, seed
             gone = match.record.answers[point:]
             assert {who for who, _ in gone} == {seat}, "only one's own answers, no die, no draw"
             assert learned_nothing(room, seat, point), "the same in every world it can imagine"
+            told = [news.seat for step in match.story[point + 1 :] for news in step]
+            assert max(told, default=0) <= WATCHER, "not over an automaton's turn either"
             if rng.below(3) == 0:
                 before = match.state_at(point).save()
                 room.undo(seat, room.version, NOW)

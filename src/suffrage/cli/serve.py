@@ -23,7 +23,11 @@ import click
     "--workers", type=click.IntRange(1, 64), default=2, show_default=True,
     help="How many processes think for the bots.",
 )  # fmt: skip
-def serve(host: str, port: int, base_url: str, database: str, workers: int) -> None:
+@click.option(
+    "--writes", type=click.IntRange(1), default=240, show_default=True,
+    help="How many changes one person may send in a minute.",
+)  # fmt: skip
+def serve(host: str, port: int, base_url: str, database: str, workers: int, writes: int) -> None:
     """Serve the table in the browser.
 
     Everything is kept in the folder that SUFFRAGE_DATA names, or ~/.local/share/suffrage.
@@ -36,5 +40,5 @@ def serve(host: str, port: int, base_url: str, database: str, workers: int) -> N
     from suffrage.table.serving import serve as serve_table
     from suffrage.table.settings import Settings
 
-    settings = Settings(host, port, base_url, database, workers=workers)
+    settings = Settings(host, port, base_url, database, workers=workers, writes_per_minute=writes)
     serve_table(settings, lambda address: click.echo(f"The table is set: {address}"))

@@ -156,13 +156,14 @@ class Match:
     def undo_point(self, seat: Seat) -> int | None:
         """How many answers would be left if *seat* took its last one back, or None.
 
-        Undo never crosses a die, a draw, another seat's answer or turn, or a secret that
-        came out.
+        Undo never crosses a die, a draw, another seat's answer or turn (an automaton's
+        neither, though it has no seat), or a secret that came out.
         """
         last = len(self.record.answers) - 1
         if last < 0 or self.record.answers[last][0] != seat or self.pending() != (seat,):
             return None
-        return None if any(news.reveals for news in self.story[last + 1]) else last
+        stops = [news for news in self.story[last + 1] if news.reveals or news.seat > WATCHER]
+        return None if stops else last
 
     def copy_for(self, reader: Seat) -> dict[str, object]:
         """The record as *reader* may have it during play: what is secret is `?`, seed sealed."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from suffrage.core.errors import IllegalAction, NotYourTurn, SuffrageError
-from suffrage.core.game import Action, News, Seat
+from suffrage.core.game import WATCHER, Action, News, Seat
 from suffrage.core.referee import Match, options_of
 from suffrage.table.sitters import Sitter
 
@@ -178,8 +178,8 @@ class Play:
         if point is None or self.sitters[seat].level:
             return None
         while point > 0 and self.keys[point - 1] == self.keys[point] != "":
-            told = match.story[point]
-            if any(news.reveals for news in told) or match.state_at(point).pending() != (seat,):
+            stops = [news for news in match.story[point] if news.reveals or news.seat > WATCHER]
+            if stops or match.state_at(point).pending() != (seat,):
                 break
             point -= 1
         return point
