@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
 from pathlib import Path
 
@@ -19,6 +20,11 @@ LEFT = re.compile(r"(\d+) left")
 PATIENCE = 60  # seconds for one answer, on a machine that is busy with other tests
 
 
+def _hear_interrupts() -> None:
+    """A suite that runs in the background ignores Ctrl-C, and so would its children."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 class Terminal:
     """A person at a terminal of their own."""
 
@@ -28,6 +34,7 @@ class Terminal:
             sys.executable, ["-m", "suffrage", *arguments], cwd=str(folder), encoding="utf-8",
             env={**os.environ, "PYTHONPATH": packages, "TERM": "xterm-256color"},
             dimensions=(60, 100), timeout=PATIENCE, echo=False, searchwindowsize=200,
+            preexec_fn=_hear_interrupts,
         )  # fmt: skip
         self.child.delaybeforesend = None
 
