@@ -26,7 +26,7 @@ _POINT = """(what) => {
   const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
   if (!element?.isConnected) return null;
   element.scrollIntoView({ block: "nearest", inline: "nearest" });
-  const box = element.getBoundingClientRect();
+  const box = (element.querySelector(".spot") ?? element).getBoundingClientRect();
   const steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9, 0.05, 0.95];
   for (const y of steps) for (const x of steps) {
     const point = [box.left + box.width * x, box.top + box.height * y];
@@ -39,6 +39,11 @@ _POINT = """(what) => {
 _IN_HAND = """(what) => {
   const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
   return Boolean(element?.closest("#hand")) && !element.closest(":popover-open");
+}"""
+
+_ON_BOARD = """(what) => {
+  const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
+  return Boolean(element?.closest("#board > svg"));
 }"""
 
 Taste = Callable[[list["Control"]], "Control"]
@@ -197,10 +202,6 @@ class Player:
         if not self._is_there(control):
             return False
         self.click(control.at)
-        if self.is_phone and [self.ticket("version"), self.ticket("at")] == before:
-            self.page.wait_for_timeout(350)  # the first tap may only have brought the place near
-            if self.page.locator("#board.near").count() and self._is_there(control):
-                self.click(control.at)
         self.page.wait_for_function(_MOVED, arg=before)
         if self.page.locator('#ticket [name="confirmed"]').count():
             before = [self.ticket("version"), self.ticket("at")]
@@ -227,20 +228,35 @@ class Player:
                 self.clicks += 1
 
     def click(self, what: int | str) -> None:
-        """Click a control by its number, or anything else, where nothing covers it."""
-        if self.is_phone and self.page.evaluate(_IN_HAND, what):
-            self.open_panel("hand")
+        """Click a control by its number, or anything else, where nothing covers it.
+
+        On a phone the first tap on a small drawing only brings the place near.
+        """
+        if not self.is_phone:
+            self.page.mouse.click(*self._point(what))
+        else:
+            if self.page.evaluate(_IN_HAND, what):
+                self.open_panel("hand")
+            point, on_board = self._point(what), self.page.evaluate(_ON_BOARD, what)
+            near = self.page.locator("#board.near").count()
+            self.page.touchscreen.tap(*point)
+            if on_board:
+                self.page.wait_for_timeout(150)
+                if not near and self.page.locator("#board.near").count():
+                    self.page.wait_for_timeout(200)
+                    self.page.touchscreen.tap(*self._point(what))
+                    self.page.wait_for_timeout(100)
+        self.clicks += 1
+
+    def _point(self, what: int | str) -> tuple[float, float]:
+        """Where something can be clicked; the whole board is brought back if it is not seen."""
         point = self.page.evaluate(_POINT, what)
         if point is None and self.page.locator(".board .whole:visible").count():
             self.page.locator(".board .whole:visible").first.click()
             self.page.wait_for_timeout(400)
             point = self.page.evaluate(_POINT, what)
         assert point is not None, f"{what} cannot be reached; asked: {self.prompt()}"
-        if self.is_phone:
-            self.page.touchscreen.tap(*point)
-        else:
-            self.page.mouse.click(*point)
-        self.clicks += 1
+        return point[0], point[1]
 
     def play(self, taste: Taste | None = None, most: int = 2000) -> None:
         """Play until the match is over."""

@@ -57,8 +57,10 @@ class Thinkers:
         return loop.run_in_executor(self._pool, choose, game, level, view, seed)
 
     def close(self) -> None:
-        """Send the workers home."""
+        """Send the workers home, in the middle of a thought if need be."""
         self._dismiss(cancel=True)
+        for worker in multiprocessing.active_children():
+            worker.terminate()
 
     def _dismiss(self, cancel: bool) -> None:
         if self._pool is not None:

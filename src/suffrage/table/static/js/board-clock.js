@@ -4,7 +4,10 @@ const STEP = 250; // milliseconds
 
 setInterval(() => {
   for (const ring of document.querySelectorAll(".ring[data-left]")) {
-    ring.started ??= performance.now();
+    if (ring.told !== ring.dataset.left) { // a new question, or news from the server
+      ring.told = ring.dataset.left;
+      ring.started = performance.now();
+    }
     const left = Math.max(0, Number(ring.dataset.left) - (performance.now() - ring.started) / 1000);
     ring.querySelector(".hand-of").setAttribute("stroke-dasharray", `${(100 * left) / Number(ring.dataset.whole)} 100`);
     ring.querySelector("text").textContent = String(Math.ceil(left));

@@ -131,7 +131,16 @@ function showPanel(name) {
   }
 }
 
+/** Panels with nothing in them have no tab. */
+function hideEmpty() {
+  for (const button of document.querySelectorAll("[data-tab], [data-panel-tab]")) {
+    const panel = document.getElementById(button.dataset.tab ?? button.dataset.panelTab);
+    button.hidden = panel.childElementCount === 0;
+  }
+}
+
 function restore() {
+  hideEmpty();
   showTab(tab);
   room.dataset.side = ticket().side;
   document.getElementById("board").inert = ticket().still === "yes";
@@ -158,9 +167,8 @@ document.addEventListener("pointerdown", () => { byKey = false; }, { capture: tr
 document.addEventListener("htmx:after:swap", () => {
   if (byKey && document.activeElement === document.body) document.getElementById("prompt").focus();
 });
-showPanel("hand");
-showTab("log");
 restore();
+showPanel(document.querySelector("#hand > *") ? "hand" : "seats");
 
 // The clock, second by second; the server has the last word
 setInterval(() => {
