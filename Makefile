@@ -16,7 +16,7 @@ COMPILED := build/compiled
 CODE := src tests tools bench
 
 help: ## List the commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Suffrage needs Python 3.11 or newer; name one with make PYTHON=...")'
@@ -40,6 +40,13 @@ check: $(READY) ## Style, types, layers, spelling
 
 kills: $(READY) ## Kill the server fifty times under load; the figures go to docs/measurements.md
 	$(RUN) -m tests.table.crash
+
+test-postgres: $(READY) ## The suites of store, host, pages and crashes on PostgreSQL, installed if missing
+	PYTHONPATH=src $(BIN)/python tools/postgres.py $(BIN)/python -m pytest -q tests/table/test_store.py \
+		tests/table/test_hosts.py tests/table/test_pages.py tests/table/test_rooms.py tests/table/test_crash.py
+
+load: $(READY) ## Answers a second over fifty hot tables; the figures go to docs/measurements.md
+	$(RUN) -m tests.table.load
 
 chromium: ## Install the browser that tests/browser drives, if it is missing
 	@command -v chromium > /dev/null || { apt-get -qq update && apt-get -qq install -y chromium; }
@@ -100,4 +107,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check kills chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance
+.PHONY: help setup run check kills load test-postgres chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import time
 from collections.abc import Iterator
@@ -23,6 +24,7 @@ from suffrage.table.sitters import BOT, OPEN, PERSON, Sitter
 from tests.toys import TOYS
 
 SEED = bytes(range(32))
+DATABASE = os.environ.get("SUFFRAGE_TEST_DATABASE", "")  # make test-postgres names one
 NOW = 1000.0
 
 
@@ -174,6 +176,8 @@ def is_asked(visitor: Visitor, table: str, patience: float = 10.0) -> str:
 @contextmanager
 def house(folder: Path, **more: Any) -> Iterator[TestClient[Any]]:
     """The whole table, served to visitors."""
-    settings = Settings(data=folder, workers=0, writes_per_minute=100_000, **more)
+    settings = Settings(
+        data=folder, workers=0, writes_per_minute=100_000, database=DATABASE, **more
+    )
     with TestClient(create_app(settings)) as client:
         yield client

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -20,15 +19,22 @@ from suffrage.table.listings import PAGE, Listings
 from suffrage.table.rooms import OVER, PLAYING, PRIVATE, PUBLIC, Change, Room
 from suffrage.table.schema import ANSWERS, METADATA, ROOMS
 from suffrage.table.store import Person, Store
-from tests.table.kit import NOW, first_option, give, is_change, picture, playing, set_table
-
-URL = os.environ.get("SUFFRAGE_TEST_DATABASE", "")  # make test-postgres names one
+from tests.table.kit import (
+    DATABASE,
+    NOW,
+    first_option,
+    give,
+    is_change,
+    picture,
+    playing,
+    set_table,
+)
 
 
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncGenerator[Database, None]:
     """An empty database."""
-    database = Database(address(URL, folder))
+    database = Database(address(DATABASE, folder))
     await database.open()
     async with database.engine.begin() as connection:
         for table in reversed(METADATA.sorted_tables):
