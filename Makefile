@@ -94,6 +94,9 @@ bench: compile ## Speed and size of both builds; the figures go to docs/measurem
 preview: $(READY) ## Write still pages of a room and the lobby to build/preview
 	$(RUN) -m tools.preview
 
+strength: compile ## Bouts between bots; results go to docs/strength, BOUT=name plays one
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.strength $(BOUT)
+
 balance: $(READY) ## VOTE! between equal players; the figures go to docs/measurements.md
 	$(RUN) -m tools.vote_balance
 
@@ -107,4 +110,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check kills load test-postgres chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance
+.PHONY: help setup run check kills load test-postgres chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance strength

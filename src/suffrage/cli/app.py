@@ -19,6 +19,7 @@ import suffrage.core.game
 from suffrage import SuffrageError, __version__
 from suffrage.cli.completion import completion
 from suffrage.cli.draw import draw
+from suffrage.cli.hint import hint
 from suffrage.cli.listing import games
 from suffrage.cli.perft import perft_command
 from suffrage.cli.play import play
@@ -50,7 +51,9 @@ def suffrage_command(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (play, serve, simulate, replay, verify, games, perft_command, draw, completion):
+for command in (
+    play, serve, simulate, replay, verify, hint, games, perft_command, draw, completion,
+):  # fmt: skip
     suffrage_command.add_command(command)
 
 

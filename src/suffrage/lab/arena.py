@@ -27,6 +27,7 @@ class Contest:
     seed: int
     switches: tuple[str, ...] = ()
     files: dict[str, str] = field(default_factory=dict)
+    budgets: tuple[int, ...] = ()  # by seat; without, every bot takes its own
 
     def options(self) -> Options:
         """What is agreed for every match."""
@@ -65,6 +66,7 @@ class Table:
         self.contest = contest
         self.game: Game = game_called(contest.game)
         self.bots: list[Bot] = [bot(contest.game, level) for level in contest.levels]
+        self.budgets = contest.budgets or tuple(player.budget for player in self.bots)
 
     def play(self, number: int) -> Played:
         """Match *number* of the contest."""
@@ -85,7 +87,7 @@ class Table:
             else:
                 player = self.bots[seat]
                 luck = derive(seed, "bot", seat, answers)
-                state.apply(seat, player.choose(state.view(seat), player.budget, luck))
+                state.apply(seat, player.choose(state.view(seat), self.budgets[seat], luck))
                 answers += 1
         outcome = state.outcome()
         assert outcome is not None

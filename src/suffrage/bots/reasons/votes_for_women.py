@@ -144,7 +144,8 @@ class Reasons:
                 return f"the fourth cube settles {NAMES[st]}"
             if self.outlook.card_at[st]:
                 return f"the fourth cube claims the State card of {NAMES[st]}"
-        return f"{self._odds(st)} now, {self._chance(st, net):.0%} with this step"
+        nearer = "; its State card comes nearer" if self.outlook.card_at[st] else ""
+        return f"{self._odds(st)} now, {self._chance(st, net):.0%} with this step{nearer}"
 
     def _odds(self, st: int) -> str:
         if self.s.marks[st]:

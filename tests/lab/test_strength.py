@@ -1,0 +1,83 @@
+"""Bouts: seats are changed, dice are shared, files go on where they stopped."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from suffrage.bots.ratings import NOT_BETTER
+from suffrage.core.errors import BadRecord
+from suffrage.lab.strength import Book, Bout, Line
+
+BOUT = Bout("toy", "heaps", "two-player", "random", "", 12)
+VFW = Bout("vfw", "votes-for-women", "two-versus-two", "novice", "random", 4)
+
+
+def test_both_sides_are_played_equally_often_and_partners_sit_together() -> None:
+    assert VFW.seatings() == [
+        ("novice", "novice", "random", "random"),
+        ("random", "random", "novice", "novice"),
+    ]
+    assert replace(VFW, mode="solitaire", whom="").seatings() == [("novice",)]
+    assert replace(VFW, game="suffragetto", mode="two-player").seatings() == [
+        ("novice", "random"), ("random", "novice"),
+    ]  # fmt: skip
+
+
+def test_a_bout_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
+    whole = Book(BOUT, tmp_path / "whole")
+    assert len(list(whole.play())) == 12
+    parts = Book(BOUT, tmp_path / "parts")
+    for _ in zip(range(5), parts.play(), strict=False):
+        pass
+    again = Book(BOUT, tmp_path / "parts")
+    assert 5 <= len(again.lines) <= 6
+    list(again.play())
+    assert again.path.read_text() == whole.path.read_text()
+    assert list(Book(BOUT, tmp_path / "whole").play()) == []
+
+
+def test_the_first_line_says_what_was_played_and_by_which_command(tmp_path: Path) -> None:
+    book = Book(BOUT, tmp_path)
+    next(book.play())
+    head = json.loads(book.path.read_text().splitlines()[0])
+    assert head["command"] == "make strength BOUT=toy"
+    assert head["budgets"] == {"random": 1} and head["seed"] == 1
+
+
+def test_results_of_another_budget_are_not_mixed_in(tmp_path: Path) -> None:
+    next(Book(BOUT, tmp_path).play())
+    with pytest.raises(BadRecord, match="other results"):
+        Book(replace(BOUT, budgets={"random": 2}), tmp_path)
+
+
+def test_a_test_ends_a_bout_when_both_sides_had_their_turn(tmp_path: Path) -> None:
+    bout = replace(
+        VFW, mode="two-player", who="random", whom="novice", matches=100, test=(0.5, 0.9)
+    )
+    book = Book(bout, tmp_path)
+    list(book.play())
+    assert book.verdict() == NOT_BETTER
+    assert len(book.lines) < 20 and len(book.lines) % 2 == 0
+
+
+def test_points_are_counted_by_level_and_seating() -> None:
+    seating, other = ("novice", "random"), ("random", "novice")
+    bout = replace(VFW, mode="two-player", least=0.5, most=0.6)
+    book = Book(bout, Path("nowhere"))
+    book.lines = [
+        Line(0, seating, (0,), "36-checks", False, 9),
+        Line(1, other, (0,), "36-checks", False, 9),
+        Line(2, seating, (), "even", True, 9),
+        Line(3, other, (1,), "13-crosses", False, 9),
+    ]
+    assert book.won() == 2.5
+    assert (book.won(seating), book.won(other)) == (1.5, 1.0)
+    assert book.kept() is False
+    assert Line.loads(book.lines[0].dumps()) == book.lines[0]
+    equals = replace(bout, whom="")
+    assert book.lines[1].score(equals) == 1
+    assert book.lines[3].score(equals) == 0
