@@ -8,10 +8,10 @@ import pytest
 
 from suffrage.bots import bot, levels
 from suffrage.bots.vote.beliefs import Beliefs, certain, story
-from suffrage.core.game import NATURE, Options
-from suffrage.core.rng import Rng, derive
+from suffrage.core.game import NATURE
+from suffrage.core.rng import Rng
 from suffrage.games.vote.roles import DEMOCRAT, REPUBLICAN
-from suffrage.games.vote.state import VoteState
+from suffrage.lab.parties import duels
 from tests.rules.vote.scenes import GAME, Scene, scene
 from tests.tables import table_called
 
@@ -201,25 +201,6 @@ def test_a_bot_that_has_played_before_answers_like_a_fresh_one_and_from_the_wire
             state.apply(seat, action)
 
 
-def plays(seed: int, sensible: int) -> int:
-    """Which party wins if only one of them is sensible."""
-    state = GAME.start(Options("five"))
-    assert isinstance(state, VoteState)
-    rng, count = Rng(derive(seed, "dice")), 0
-    players = [bot("vote", "reasonable") for _ in range(5)]
-    random = bot("vote", "random")
-    while state.pending():
-        seat = state.pending()[0]
-        if seat == NATURE:
-            options = state.options(NATURE)
-            state.apply(NATURE, options[rng.below(len(options))])
-            continue
-        player = players[seat] if state.party[seat] == sensible else random
-        state.apply(seat, player.choose(state.view(seat), 1, derive(seed, count)))
-        count += 1
-    return state.winner
-
-
 @pytest.mark.parametrize("party", [DEMOCRAT, REPUBLICAN])
 def test_either_party_beats_one_that_plays_by_chance(party: int) -> None:
-    assert [plays(seed, party) for seed in range(25)].count(party) >= 19
+    assert duels("five", "reasonable", party, 1, 25) >= 19

@@ -6,6 +6,10 @@ import multiprocessing
 from collections import Counter
 from dataclasses import dataclass
 
+from suffrage.bots import Bot, bot
+from suffrage.core.game import NATURE, Options
+from suffrage.core.rng import Rng, derive
+from suffrage.games import game as game_called
 from suffrage.games.vote.chronicle import FAILED, UNREST
 from suffrage.games.vote.deck import CARDS, EVENTS
 from suffrage.games.vote.roles import DEMOCRAT, FEWEST_SEATS, MODE_NAMES, REPUBLICAN
@@ -105,3 +109,40 @@ def uses(played: list[Course]) -> dict[str, float]:
         card.title: sum(one.uses[kind] for one in played) / len(played)
         for kind, card in enumerate(CARDS[EVENTS:])
     }
+
+
+class Duel:
+    """One party plays sensibly, the other by chance: what good sense is worth."""
+
+    def __init__(self, mode: str, level: str, seed: int) -> None:
+        self.options = Options(mode)
+        self.seed = seed
+        self.game = game_called("vote")
+        count = len(self.game.mode(mode).seats)
+        self.sensible: list[Bot] = [bot("vote", level) for _ in range(count)]
+        self.chance: Bot = bot("vote", "random")
+
+    def winner(self, party: int, number: int) -> int:
+        """The party that wins match *number* if *party* is the sensible one."""
+        seed = derive(self.seed, "duel", party, number)
+        dice = Rng(derive(seed, "dice"))
+        state = self.game.start(self.options)
+        assert isinstance(state, VoteState)
+        answers = 0
+        while pending := state.pending():
+            seat = pending[0]
+            if seat == NATURE:
+                options = state.options(NATURE)
+                state.apply(NATURE, options[dice.below(len(options))])
+                continue
+            player = self.sensible[seat] if state.party[seat] == party else self.chance
+            luck = derive(seed, "bot", answers)
+            state.apply(seat, player.choose(state.view(seat), player.budget, luck))
+            answers += 1
+        return state.winner
+
+
+def duels(mode: str, level: str, party: int, seed: int, matches: int) -> int:
+    """How many of so many matches *party* wins against one that plays by chance."""
+    duel = Duel(mode, level, seed)
+    return [duel.winner(party, number) for number in range(matches)].count(party)
