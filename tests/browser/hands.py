@@ -36,6 +36,11 @@ _POINT = """(what) => {
   return null;
 }"""
 
+_IS_THERE = """(what) => {
+  const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
+  return Boolean(element?.isConnected);
+}"""
+
 _IN_HAND = """(what) => {
   const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
   return Boolean(element?.closest("#hand")) && !element.closest(":popover-open");
@@ -58,6 +63,10 @@ class Control:
     opener: str  # what is clicked before it
     key: str  # what must be chosen beside the prompt
     all: bool  # whether "All here" must be
+
+
+class Gone(Exception):
+    """What was to be clicked left the page meanwhile: others have answered."""
 
 
 class Player:
@@ -196,12 +205,13 @@ class Player:
     def give(self, control: Control) -> bool:
         """Click what answers, and wait for what comes of it; False if it is gone meanwhile."""
         before = [self.ticket("version"), self.ticket("at")]
-        self._choose(control)
-        if control.opener:
-            self.click(control.opener)
-        if not self._is_there(control):
+        try:
+            self._choose(control)
+            if control.opener:
+                self.click(control.opener)
+            self.click(control.at)
+        except Gone:
             return False
-        self.click(control.at)
         self.page.wait_for_function(_MOVED, arg=before)
         if self.page.locator('#ticket [name="confirmed"]').count():
             before = [self.ticket("version"), self.ticket("at")]
@@ -212,9 +222,6 @@ class Player:
                 arg=before,
             )
         return True
-
-    def _is_there(self, control: Control) -> bool:
-        return bool(self.page.evaluate("at => window.found[at]?.isConnected", control.at))
 
     def _choose(self, control: Control) -> None:
         """Set the choosers beside the prompt as this answer needs them."""
@@ -255,6 +262,8 @@ class Player:
             self.page.locator(".board .whole:visible").first.click()
             self.page.wait_for_timeout(400)
             point = self.page.evaluate(_POINT, what)
+        if point is None and not self.page.evaluate(_IS_THERE, what):
+            raise Gone
         assert point is not None, f"{what} cannot be reached; asked: {self.prompt()}"
         return point[0], point[1]
 
