@@ -130,7 +130,7 @@ class Player:
 
     def sit_down(self) -> None:
         """Wait for the room, and let others' turns be shown at once."""
-        self.page.wait_for_selector("#room")
+        self.page.wait_for_selector("#room[data-panel]")  # its scripts have begun
         self.open_panel("menu")
         self.page.select_option("#pace", "0")
         self.open_panel("log")

@@ -11,6 +11,7 @@ from pathlib import Path
 from rich.console import Console
 
 from suffrage import Match, Options, Record, SeededDice, game
+from suffrage.bots import bot
 from suffrage.cli.app import run
 from suffrage.cli.screen import Screen
 from suffrage.cli.seating import seated
@@ -36,6 +37,18 @@ def suffrage(*arguments: str | Path, typed: str = "") -> Ended:
     finally:
         sys.stdin = stdin
     return Ended(code, out.getvalue(), err.getvalue())
+
+
+def saved(path: Path, name: str, mode: str, answers: int) -> Path:
+    """A match of which the first answers are given, by lots that always fall the same."""
+    match = Match.begin(game(name), Options(mode), SeededDice(3))
+    player = bot(name, "random")
+    for i in range(answers):
+        if match.outcome() is None:
+            seat = match.pending()[0]
+            match.push(player.choose(match.state.view(seat), 1, i), seat)
+    path.write_text(match.record.dumps(), encoding="utf-8")
+    return path
 
 
 class Person:

@@ -9,15 +9,18 @@ from pathlib import Path
 import pytest
 
 from suffrage.cli.app import suffrage_command
-from tests.cli.kit import suffrage
+from tests.cli.kit import saved, suffrage
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "guide" / "terminal.md").read_text()
 LINES = re.findall(r"^suffrage (.*)$", GUIDE, re.MULTILINE)
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_every_command_of_the_guide_runs(line: str) -> None:
+def test_every_command_of_the_guide_runs(line: str, tmp_path: Path) -> None:
+    saved(tmp_path / "match.json", "votes-for-women", "two-player", 20)
     few = line.replace("--games 1000", "--games 3")
+    if few.startswith("hint"):
+        few += " --budget 40"
     ended = suffrage(*shlex.split(few), typed="\nquit\nn\n")
     assert ended.code == 0, ended.err
 

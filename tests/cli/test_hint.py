@@ -6,21 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from suffrage import Match, Options, Record, SeededDice, game
+from suffrage import Match, Record, game
 from suffrage.bots import bot
-from tests.cli.kit import suffrage
-
-
-def saved(path: Path, name: str, mode: str, answers: int) -> Path:
-    """A match of which the first answers are given, by lots that always fall the same."""
-    match = Match.begin(game(name), Options(mode), SeededDice(3))
-    player = bot(name, "random")
-    for i in range(answers):
-        if match.outcome() is None:
-            seat = match.pending()[0]
-            match.push(player.choose(match.state.view(seat), 1, i), seat)
-    path.write_text(match.record.dumps(), encoding="utf-8")
-    return path
+from tests.cli.kit import saved, suffrage
 
 
 def test_a_hint_lists_options_with_chances_and_reasons(tmp_path: Path) -> None:
