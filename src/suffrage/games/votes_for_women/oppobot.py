@@ -21,6 +21,7 @@ from suffrage.games.votes_for_women.oppobot_effects import (
     NOT_TIED,
     SETTLED,
     STANDS,
+    BothDice,
     Dice,
     is_open,
     show_region,
@@ -222,14 +223,13 @@ class BotCubes(Dice):
         s.push(IN_STATE, OPPOBOT, f.card, st * 16 + 1)
 
 
-class BotVotes(Dice):
+class BotVotes(BothDice):
     """The Oppobot's pick in Final Voting: most red, else fewest Suffragist cubes (ruling O-14).
 
     Lies on top of the vote it picks for.
     """
 
-    def best(self, s: Position) -> list[int]:
-        """The open states among which the dice decide."""
+    def counts(self, s: Position) -> list[int]:
         still = [st for st in range(48) if not s.marks[st]]
         red = max([s.own(OPP, st) for st in still])
         if red:
@@ -237,24 +237,11 @@ class BotVotes(Dice):
         fewest = min([s.own(SUF, st) for st in still])
         return [st for st in still if s.own(SUF, st) == fewest]
 
-    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
-        if len(f.picks) == 2 or len(self.best(s)) == 1:
-            return []
-        return FACES[8] if f.picks else FACES[6]
-
-    def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
-        if len(f.picks) == 1:
-            show_region(s, a - FACE, STANDS)
-            return
-        st = (f.picks[0] - FACE - 1) * 8 + a - FACE - 1
-        tied = st in self.best(s)
-        show_state(s, a - FACE, st, STANDS if tied else NOT_TIED)
-        if not tied:
-            s.stack[-1] = Frame(self, f.seat, f.card, f.x, ())
+    def least(self) -> int:
+        return 2  # dice decide only between equals
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
-        best = self.best(s)
-        st = (f.picks[0] - FACE - 1) * 8 + f.picks[1] - FACE - 1 if f.picks else best[0]
+        st = self.found(f) if f.picks else self.counts(s)[0]
         s.announce("votes", OPPOBOT, (st, s.own(OPP, st), s.own(SUF, st)))
         s.stack[-1] = s.stack[-1].plus(STATE + st)
 
@@ -269,7 +256,7 @@ BOT_PLAYS: Final = BotPlays()
 BOT_CAMPAIGNS: Final = BotCampaigns()
 BOT_CAMPAIGNER: Final = BotCampaigner()
 BOT_CUBES: Final = BotCubes()
-BOT_VOTES: Final = BotVotes()
+BOT_VOTES: Final = BotVotes(NOT_TIED)
 RULES: Final[list[Rule]] = [
     BOT_CLAIMS, BOT_TAKES, BOT_BIDS, BOT_PLAYS, BOT_CAMPAIGNS, BOT_CAMPAIGNER, BOT_CUBES, BOT_VOTES,
 ]  # fmt: skip

@@ -60,6 +60,40 @@ def is_open(s: Position, region: int, chosen: tuple[int, ...] = ()) -> bool:
     return False
 
 
+class BothDice(Dice):
+    """A state found with the red and the white die, thrown again until it is one that counts."""
+
+    def __init__(self, again: int) -> None:
+        self.again: Final = again  # why both are thrown again
+
+    def counts(self, s: Position) -> list[int]:
+        """The states of which the dice find one."""
+        raise NotImplementedError
+
+    def least(self) -> int:
+        """For how many such states dice are thrown."""
+        return 1
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        if len(f.picks) == 2 or len(self.counts(s)) < self.least():
+            return []
+        return FACES[8] if f.picks else FACES[6]
+
+    def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
+        if len(f.picks) == 1:
+            show_region(s, a - FACE, STANDS)
+            return
+        st = self.found(f)
+        stands = st in self.counts(s)
+        show_state(s, a - FACE, st, STANDS if stands else self.again)
+        if not stands:
+            s.stack[-1] = Frame(self, f.seat, f.card, f.x, ())
+
+    def found(self, f: Frame[Position]) -> int:
+        """The state that both dice show."""
+        return (f.picks[0] - FACE - 1) * 8 + f.picks[1] - FACE - 1
+
+
 class BotRandomStates(Dice):
     """So many cubes in each of k states found with the red and the white die (ruling O-6).
 
@@ -282,10 +316,11 @@ class BotTakes(Dice):
             make(s, OPPOBOT, found[0])
 
 
-class BotCheck(Dice):
+class BotCheck(BothDice):
     """A check found with both dice, thrown until one comes up (O-13), becomes red cubes or an X."""
 
     def __init__(self, cubes: int) -> None:
+        super().__init__(NO_CHECK)
         self.cubes: Final = cubes  # 0: it becomes an X
 
     def words(self) -> str:
@@ -295,23 +330,8 @@ class BotCheck(Dice):
     def changes(self, s: Position) -> bool:
         return CHECK in s.marks
 
-    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
-        if len(f.picks) == 2 or CHECK not in s.marks:
-            return []
-        return FACES[8] if f.picks else FACES[6]
-
-    def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
-        if len(f.picks) == 1:
-            show_region(s, a - FACE, STANDS)
-            return
-        st = self.found(f)
-        show_state(s, a - FACE, st, STANDS if s.marks[st] == CHECK else NO_CHECK)
-        if s.marks[st] != CHECK:
-            s.stack[-1] = Frame(self, f.seat, f.card, f.x, ())
-
-    def found(self, f: Frame[Position]) -> int:
-        """The state that both dice show."""
-        return (f.picks[0] - FACE - 1) * 8 + f.picks[1] - FACE - 1
+    def counts(self, s: Position) -> list[int]:
+        return [st for st in range(48) if s.marks[st] == CHECK]
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         if not f.picks:
