@@ -17,7 +17,8 @@ _NATURE_MARK: Final = "*"
 _FIELDS: Final = (
     "suffrage", "game", "rules", "mode", "switches", "files", "names", "dice", "answers",
 )  # fmt: skip
-_DICE_FIELDS: Final = ("kind", "seed", "promise", "nonces")
+_MORE_FIELDS: Final = ("chain",)  # only in records that were handed out
+_DICE_FIELDS: Final = ("kind", "seed", "promise", "nonces", "given")
 
 
 class DiceNote:
@@ -29,11 +30,15 @@ class DiceNote:
         seed: str | None = None,
         promise: str | None = None,
         nonces: tuple[str, ...] = (),
+        given: int = 0,
     ) -> None:
         self.kind: Final = kind  # "given" (by hand or from elsewhere), "seeded" or "fair"
         self.seed: Final = seed  # a number if seeded, hexadecimal if fair; None while secret
         self.promise: Final = promise  # fair: the SHA-256 of the seed, published beforehand
         self.nonces: Final = nonces  # fair: one from every seat
+        self.given: Final = given
+        """Fair: so many answers come from another match, their dice with them; these dice begin
+        behind them."""
 
     @classmethod
     def of(cls, dice: Dice | None) -> DiceNote:
@@ -43,6 +48,10 @@ class DiceNote:
         if isinstance(dice, FairDice):
             return cls("fair", dice.seed.hex(), commitment(dice.seed), dice.nonces)
         return cls("given")
+
+    def after(self, given: int) -> DiceNote:
+        """This note for a match that goes on behind so many answers of another one."""
+        return DiceNote(self.kind, self.seed, self.promise, self.nonces, given)
 
     def dice(self) -> Dice | None:
         """The dice that this note describes; None if they were given or are still secret."""
@@ -54,7 +63,7 @@ class DiceNote:
 
     def sealed(self) -> DiceNote:
         """This note without the seed, as it may be shown while the match goes on."""
-        return DiceNote(self.kind, None, self.promise, self.nonces)
+        return DiceNote(self.kind, None, self.promise, self.nonces, self.given)
 
     def save(self) -> dict[str, object]:
         """Plain data."""
@@ -62,10 +71,13 @@ class DiceNote:
             return {"kind": self.kind}
         if self.kind == "seeded":
             return {"kind": self.kind, "seed": self.seed}
-        return {
+        note: dict[str, object] = {
             "kind": self.kind, "promise": self.promise, "nonces": list(self.nonces),
             "seed": self.seed,
         }  # fmt: skip
+        if self.given:
+            note["given"] = self.given
+        return note
 
 
 class Record:
@@ -80,6 +92,7 @@ class Record:
         self.dice: Final = dice
         self.names: Final = names  # who sat where, for people; the rules never look
         self.answers: list[tuple[Seat, str]] = []
+        self.chain: tuple[str, ...] = ()  # see `core.chain`; empty until it is handed out
 
     @classmethod
     def begin(
@@ -122,7 +135,7 @@ class Record:
 
     def save(self) -> dict[str, object]:
         """Plain JSON data."""
-        return {
+        data: dict[str, object] = {
             "suffrage": FORMAT,
             "game": self.game,
             "rules": self.rules,
@@ -133,6 +146,9 @@ class Record:
             "dice": self.dice.save(),
             "answers": [_write(seat, text) for seat, text in self.answers],
         }
+        if self.chain:
+            data["chain"] = list(self.chain)
+        return data
 
     def dumps(self) -> str:
         """The record as a line of JSON."""
@@ -156,7 +172,7 @@ class Record:
             if name not in fields:
                 raise BadRecord(f"the record has no field {name!r}")
         for name in fields:
-            if name not in _FIELDS:
+            if name not in _FIELDS and name not in _MORE_FIELDS:
                 raise BadRecord(f"the record has a field {name!r} that does not belong there")
         rules = fields["rules"]
         if not isinstance(rules, int) or isinstance(rules, bool):
@@ -177,6 +193,8 @@ class Record:
         )  # fmt: skip
         answers = _texts(fields, "answers")
         record.answers = [_read(i, answer) for i, answer in enumerate(answers)]
+        if "chain" in fields:
+            record.chain = tuple(_texts(fields, "chain"))
         return record
 
 
@@ -231,7 +249,11 @@ def _dice_note(data: object) -> DiceNote:
         raise BadRecord("the nonces of the dice are not a list of texts")
     if kind == "fair" and not isinstance(promise, str):
         raise BadRecord("fair dice need the promise that was published beforehand")
-    note = DiceNote(kind, seed, promise if isinstance(promise, str) else None, tuple(nonces))
+    given = data.get("given", 0)
+    if type(given) is not int or given < 0 or (given and kind != "fair"):
+        raise BadRecord("the dice of the record: 'given' is not a number of answers")
+    agreed = promise if isinstance(promise, str) else None
+    note = DiceNote(kind, seed, agreed, tuple(nonces), given)
     try:
         check_nonces(note.nonces)
         # Blanks and underscores would be read over: the note must say it as we would.

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from suffrage.core.chain import broken_link, place
 from suffrage.core.dice import Dice, commitment
 from suffrage.core.errors import BadDice, BadRecord, IllegalAction, NotYourTurn, SuffrageError
 from suffrage.core.game import NATURE, WATCHER, Action, Game, News, Options, Outcome, Seat, State
@@ -192,7 +193,8 @@ def verify(game: Game, record: Record) -> int:
     """Check a record's dice against its promise and nonces; how many throws were checked.
 
     BadDice names the first throw that is not what the seed gives; BadRecord an answer that
-    the rules do not allow.
+    the rules do not allow, or with a chain what else was changed. Throws that come from another
+    match (see `DiceNote.given`) are not this record's to prove.
     """
     note = record.dice
     dice = note.dice()
@@ -206,12 +208,17 @@ def verify(game: Game, record: Record) -> int:
             raise BadDice(f"{len(note.nonces)} nonces for {seats} seats")
         if note.seed is not None and commitment(bytes.fromhex(note.seed)) != note.promise:
             raise BadDice("the seed does not match the promise published before the match")
+    broken = broken_link(record)
+    before = 1 + len(record.names)  # links that are no answers
+    if 0 <= broken < before:
+        raise BadRecord(f"{place(record, broken)}: changed after the match")
     match = Match(game, record.first(0))
-    thrown = 0
+    thrown = checked = 0
     for i, (seat, text) in enumerate(record.answers):
         if seat == NATURE:
             options = match.state.options(NATURE)
-            if options:
+            if options and i >= note.given:
+                checked += 1
                 due = game.spell(options[dice.throw(thrown, len(options))])
                 if text != due:
                     raise BadDice(f"answer {i + 1}: nature gave {text!r}; the dice give {due!r}")
@@ -220,4 +227,8 @@ def verify(game: Game, record: Record) -> int:
             match.push(text, seat)
         except SuffrageError as error:
             raise BadRecord(f"answer {i + 1} ({text!r} by {_called(seat)}): {error}") from error
-    return thrown
+        if broken == before + i:
+            raise BadRecord(f"{place(record, broken)}: changed after the match")
+    if broken >= 0:
+        raise BadRecord(f"{place(record, broken)}: changed after the match")
+    return checked

@@ -20,7 +20,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from suffrage.table.database import Database
 from suffrage.table.hosts import Host
 from suffrage.table.listings import Listings
-from suffrage.table.pages import account, lobby, room, setting
+from suffrage.table.pages import account, lobby, replay, room, setting
 from suffrage.table.pages.shell import STATIC, Shell, show_error, static_stamp
 from suffrage.table.sessions import LASTS, SessionConfig, SqlSessions
 from suffrage.table.settings import Seals, Settings
@@ -72,7 +72,7 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[
             lobby.lobby, lobby.one_list, setting.form, setting.create, setting.invited,
             setting.join, account.account, account.rename, room.room_page, room.room_parts,
-            room.version,
+            room.version, replay.replay_page, replay.play_on,
             room.whole_log, room.record, room.events, room.answer, room.undo, room.again, room.do,
         ],
         dependencies={

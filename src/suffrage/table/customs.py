@@ -19,6 +19,7 @@ class Customs:
     """The customs of any game; some games have their own."""
 
     headings: tuple[str, ...] = ("turn", "round")  # the kinds of news that begin a chapter
+    has_secrets = True  # whether some know what others do not
 
     def words(self, scene: Scene, text: str) -> str:
         """A text of the rules as this table reads it."""
@@ -70,6 +71,7 @@ class _VotesForWomen(Customs):
 
 class _Suffragetto(Customs):
     headings = ()
+    has_secrets = False
 
     def side(self, scene: Scene, seat: Seat) -> str:
         return {0: "suffragettes", 1: "police"}.get(seat, "")

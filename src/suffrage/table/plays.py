@@ -16,6 +16,7 @@ from suffrage.table.sitters import Sitter
 
 T = TypeVar("T")
 
+EVERYTHING: Seat = 102  # eyes that see every secret: for looking back when a match is over
 _BUNDLE = 64  # answers that one click may stand for, at most
 
 Added = list[tuple[Seat, str, str]]
@@ -54,7 +55,7 @@ class Play:
         opening, then one for each answer. Words once found are remembered, by *style*."""
         lines: list[T] = self._told.setdefault((style, reader), [])
         for happened in self.match.story[len(lines) :]:
-            heard = [news.heard_by(reader) for news in happened]
+            heard = happened if reader == EVERYTHING else [n.heard_by(reader) for n in happened]
             lines.append(tell([news for news in heard if news is not None]))
         return lines
 

@@ -24,6 +24,11 @@ LINK = "link"  # whoever has the address may watch
 PRIVATE = "private"  # only those who sit there know that it exists
 ACCESSES = (PUBLIC, LINK, PRIVATE)
 
+HINTS_USUAL = "usual"  # advice for whoever plays against bots alone
+HINTS_ON = "on"
+HINTS_OFF = "off"
+HINTS = (HINTS_USUAL, HINTS_ON, HINTS_OFF)
+
 WAITING = "waiting"  # for people to sit down
 PLAYING = "playing"
 OVER = "over"
@@ -66,6 +71,9 @@ class Room:
         self.closed = ""  # why the match cannot go on: its rules are not ours any more
         self.notes: list[Note] = []
         self.next = ""  # the table of the rematch
+        self.source = ""  # the table from whose match this one goes on
+        self.inherited: list[tuple[Seat, str]] = []  # the answers taken over from there
+        self.hints = HINTS_USUAL  # who may ask a bot for advice
         self.written: dict[Seat, dict[str, object]] = {}  # the seats as they are on disk
 
     @property
@@ -120,6 +128,11 @@ class Room:
             return wanted
         asked = [seat for seat in mine if self.play is not None and self.play.asked_since(seat)]
         return next(iter(asked or mine), WATCHER)
+
+    def gives_hints(self) -> bool:
+        """Whether a seat that is asked may ask a bot for advice."""
+        casual = len([s for s in self.sitters if s.kind != BOT]) == 1
+        return self.hints == HINTS_ON or (self.hints == HINTS_USUAL and casual)
 
     # Sitting down and getting up
 
@@ -202,7 +215,11 @@ class Room:
         dice = FairDice(self.seed, tuple(s.nonce for s in self.sitters))
         named = zip(self.sitters, self.mode.seats, strict=True)
         names = tuple(sitter.called(seat_name) for sitter, seat_name in named)
-        match = Match(self.game, Record.begin(self.game, self.options, dice, names), dice)
+        record = Record.begin(self.game, self.options, dice, names)
+        if self.inherited:
+            record = record.with_dice(record.dice.after(len(self.inherited)))
+            record.answers = self.inherited[:]
+        match = Match(self.game, record, dice)
         match.throw()
         # A mistake against bots costs nobody but oneself, so there the question is off.
         for sitter in self.sitters:

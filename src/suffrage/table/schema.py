@@ -64,6 +64,9 @@ ROOMS = Table(
     Column("bots_due", Boolean, nullable=False),  # a bot owes an answer: go on after a restart
     Column("result", Text, nullable=False),  # who won and why, in words
     Column("next", String(32), nullable=False),
+    Column("source", String(32), nullable=False),  # the table from whose match it goes on
+    Column("given", Integer, nullable=False),  # the answers that were taken over from there
+    Column("hints", Text, nullable=False),
     Index(None, "access", "status", "touched"),
 )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from suffrage.bots import levels
 from suffrage.core.errors import BadOptions
-from suffrage.core.game import Game, Options
+from suffrage.core.game import Game, Options, Seat
 from suffrage.table.rooms import ACCESSES, LINK, PUBLIC, Room
 from suffrage.table.settings import Ticket
 from suffrage.table.sitters import BOT, OPEN, PERSON, Sitter
@@ -98,3 +98,26 @@ def rematch(
         ticket.id, secrets.token_urlsafe(16), room.game, room.options, room.access, person.id,
         ticket.seed, sitters, now, room.clock,
     )  # fmt: skip
+
+
+def branch(
+    room: Room, ticket: Ticket, person: Person, nonce: str, seat: Seat, level: str,
+    inherited: list[tuple[Seat, str]], now: float,
+) -> Room:  # fmt: skip
+    """A table that goes on behind the *inherited* answers of another, with dice of its own.
+
+    *person* sits in *seat*, bots of *level* in the others.
+    """
+    sitters = [
+        Sitter(other, BOT, level=level, nonce=f"bot{other}")
+        if other != seat
+        else Sitter(seat, PERSON, person.id, person.name, nonce=nonce)
+        for other in range(len(room.sitters))
+    ]
+    access = LINK if room.access == PUBLIC else room.access
+    new = Room(
+        ticket.id, secrets.token_urlsafe(16), room.game, room.options, access, person.id,
+        ticket.seed, sitters, now,
+    )  # fmt: skip
+    new.source, new.inherited = room.id, inherited
+    return new

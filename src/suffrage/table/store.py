@@ -76,7 +76,8 @@ class Store:
             "rules": room.game.rules_version, "mode": room.options.mode,
             "switches": json.dumps(room.options.switches),
             "files": json.dumps(room.options.files), "access": room.access, "host": room.host,
-            "seed": room.seed.hex(), "clock": room.clock, "made": room.made, **_state(room),
+            "seed": room.seed.hex(), "clock": room.clock, "made": room.made, "source": room.source,
+            "given": len(room.inherited), "hints": room.hints, **_state(room),
         }  # fmt: skip
         sitters = [
             {"room": room.id, "seat": seat, **fields} for seat, fields in _seats(room).items()
@@ -204,14 +205,17 @@ def _rebuilt(
         bytes.fromhex(row["seed"]), seated, row["made"], row["clock"],
     )  # fmt: skip
     room.version, room.touched, room.next = row["version"], row["touched"], row["next"]
+    room.source, room.hints = row["source"], row["hints"]
     room.notes = [Note(**{name: note[name] for name in _NOTE_FIELDS}) for note in written]
     if row["status"] in (PLAYING, OVER):
         named = zip(seated, room.mode.seats, strict=True)
         dice = FairDice(room.seed, tuple(s.nonce for s in seated))
         names = tuple(sitter.called(seat_name) for sitter, seat_name in named)
         begun = Record.begin(game, options, dice, names)
-        record = Record(game.name, row["rules"], options, begun.dice, names)
+        note = begun.dice.after(row["given"])
+        record = Record(game.name, row["rules"], options, note, names)
         record.answers = [(answer["seat"], answer["text"]) for answer in answers]
+        room.inherited = record.answers[: row["given"]]
         try:
             room.resume(record, [answer["key"] for answer in answers], now)
         except WrongVersion as error:

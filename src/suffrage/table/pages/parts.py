@@ -76,7 +76,7 @@ def drawn_parts(shell: Shell, scene: Scene, whole: bool = False) -> dict[str, st
     """
     room, customs = scene.room, customs_of(scene.room.game.name)
     board = board_of(room.game.name)
-    drawn = _drawn(shell, scene, board, whole)
+    drawn = drawings(shell, scene, board, whole)
     side = board.side(room.game, scene.view) if scene.view is not None else ""
     given: dict[str, Any] = {
         "scene": scene, "room": room, "customs": customs, "drawn": drawn, "side": side,
@@ -104,17 +104,22 @@ def drawn_parts(shell: Shell, scene: Scene, whole: bool = False) -> dict[str, st
     }  # fmt: skip
     if not is_drawn:
         parts["list"] = shell.part("parts/list.html", **given)
+    return stamped(parts, drawn, whole)
+
+
+def stamped(parts: dict[str, str], drawn: dict[str, Markup], whole: bool) -> dict[str, str]:
+    """The parts with their fingerprints, and with what changes in the drawing among them."""
     changing = str(drawn["pieces"] or drawn["board"])
     found = _ID.search(changing)
-    stamped = {name: _stamped(name, html) for name, html in parts.items()}
+    sheets = {name: _stamp(name, html) for name, html in parts.items()}
     if found:
-        stamped[found[1]] = _stamped(found[1], changing)
+        sheets[found[1]] = _stamp(found[1], changing)
         if whole:
-            stamped["board"] = str(drawn["board"]).replace(changing, stamped[found[1]])
-    return stamped
+            sheets["board"] = str(drawn["board"]).replace(changing, sheets[found[1]])
+    return sheets
 
 
-def _drawn(shell: Shell, scene: Scene, board: Board, whole: bool) -> dict[str, Markup]:
+def drawings(shell: Shell, scene: Scene, board: Board, whole: bool) -> dict[str, Markup]:
     """What the board of the game draws; in plain words for whoever wants it so."""
     names = ("top", "seats", "plain") if scene.plain else UPDATE
     found: dict[str, Markup] = dict.fromkeys((*UPDATE, "board", "plain"), Markup())
@@ -159,7 +164,7 @@ def _hears(scene: Scene, customs: Customs, circle: str) -> bool:
     return opened or customs.circle(scene.view, scene.reader) == circle
 
 
-def _stamped(name: str, html: str) -> str:
+def _stamp(name: str, html: str) -> str:
     """A part with its fingerprint, by which a page tells what it has."""
     stamp = f"{zlib.crc32(html.encode()):08x}"
     return html.replace(f'id="{name}"', f'id="{name}"{_MARK}{stamp}"', 1)

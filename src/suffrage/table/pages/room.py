@@ -13,6 +13,7 @@ from litestar.params import Body
 from litestar.response import Redirect, ServerSentEvent
 
 from suffrage.bots import levels
+from suffrage.core.chain import chained
 from suffrage.core.errors import BadOptions, SuffrageError
 from suffrage.core.game import WATCHER
 from suffrage.table.accounts import AnyRequest, guest, visitor
@@ -154,7 +155,7 @@ async def record(request: AnyRequest, id: InPath, host: TheHost) -> Response[byt
         if match is None:
             raise NotFoundException
         if found.status == OVER:
-            data = match.record.save()
+            data = chained(match.record).save()
         else:
             data = match.copy_for(found.reader(person.id))
     name = f"suffrage-{found.game.name}-{id[:8]}.json"
