@@ -12,6 +12,7 @@ from suffrage import verify as verify_record
 from suffrage.cli.files import read_record
 from suffrage.cli.parameters import FILE
 from suffrage.cli.screen import verdict
+from suffrage.core.chain import digest
 
 
 class Unverified(click.ClickException):
@@ -40,4 +41,8 @@ def verify(file: Path) -> None:
     if outcome is None:
         raise Unverified(f"{file} fails verification: the match stops before its end")
     click.echo(f"{file}: {len(record.answers)} answers are legal, {throws} throws are right.")
+    if record.dice.given:
+        click.echo(f"The first {record.dice.given} answers come from another match.")
+    if record.chain:
+        click.echo(f"No answer was changed since; the chain ends at {digest(record)}.")
     click.echo(verdict(match, outcome))

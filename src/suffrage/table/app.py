@@ -18,9 +18,10 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from suffrage.table.database import Database
+from suffrage.table.fairness import Examiner
 from suffrage.table.hosts import Host
 from suffrage.table.listings import Listings
-from suffrage.table.pages import account, lobby, replay, room, setting
+from suffrage.table.pages import account, fairness, lobby, replay, room, setting
 from suffrage.table.pages.shell import STATIC, Shell, show_error, static_stamp
 from suffrage.table.sessions import LASTS, SessionConfig, SqlSessions
 from suffrage.table.settings import Seals, Settings
@@ -52,6 +53,7 @@ def create_app(settings: Settings) -> Litestar:
     database = Database(settings.database_address())
     streams = Streams()
     host = Host(Store(database), streams, Thinkers(settings.workers))
+    examiner = Examiner(host.thinkers)
     shell = Shell(settings, seals, static_stamp())
     sessions = SqlSessions(database)
     path = settings.prefix or "/"
@@ -73,9 +75,11 @@ def create_app(settings: Settings) -> Litestar:
             lobby.lobby, lobby.one_list, setting.form, setting.create, setting.invited,
             setting.join, account.account, account.rename, room.room_page, room.room_parts,
             room.version, replay.replay_page, replay.play_on,
+            fairness.fairness_page, fairness.throws,
             room.whole_log, room.record, room.events, room.answer, room.undo, room.again, room.do,
         ],
         dependencies={
+            "examiner": Provide(lambda: examiner, sync_to_thread=False),
             "host": Provide(lambda: host, sync_to_thread=False),
             "listings": Provide(lambda: Listings(database), sync_to_thread=False),
             "shell": Provide(lambda: shell, sync_to_thread=False),

@@ -8,13 +8,17 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
+from typing import TypeVar
 
 from suffrage.bots import Bot, bot, levels
 from suffrage.core.game import Action
 from suffrage.games import game as game_called
+
+T = TypeVar("T")
 
 _LOG = logging.getLogger("suffrage.table")
 LONGEST_THOUGHT = 30.0  # seconds; after that the weakest bot answers instead
@@ -37,7 +41,7 @@ class Thinkers:
     async def choose(self, game: str, level: str, view: dict[str, object], seed: int) -> Action:
         """What the bot of *level* answers to a saved *view*."""
         try:
-            thought = self._begin(game, level, view, seed)
+            thought = self._start(choose, game, level, view, seed)
             return await asyncio.wait_for(thought, LONGEST_THOUGHT)
         except (BrokenProcessPool, TimeoutError):
             _LOG.error("the %s bot of %s took too long, or its process died", level, game)
@@ -46,15 +50,20 @@ class Thinkers:
             _LOG.exception("the %s bot of %s found no answer", level, game)
         return choose(game, levels(game)[0], view, seed)
 
-    def _begin(
-        self, game: str, level: str, view: dict[str, object], seed: int
-    ) -> asyncio.Future[Action]:
+    async def run(self, work: Callable[..., T], *given: object) -> T:
+        """Do some other long work beside the games; *work* is a function of a module."""
+        try:
+            return await self._start(work, *given)
+        except BrokenProcessPool:
+            self._dismiss(cancel=False)
+            return await self._start(work, *given)
+
+    def _start(self, work: Callable[..., T], *given: object) -> asyncio.Future[T]:
         if self._pool is None and self._workers:
             # Forking a process with threads in it is asking for trouble.
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._workers, context, _follow_the_server)
-        loop = asyncio.get_running_loop()
-        return loop.run_in_executor(self._pool, choose, game, level, view, seed)
+        return asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
 
     def close(self) -> None:
         """Send the workers home, in the middle of a thought if need be."""

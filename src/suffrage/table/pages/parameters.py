@@ -8,12 +8,14 @@ from litestar.di import NamedDependency
 from litestar.enums import RequestEncodingType
 from litestar.params import Body, FromPath, QueryParameter
 
+from suffrage.table.fairness import Examiner
 from suffrage.table.hosts import Host
 from suffrage.table.listings import Listings
 from suffrage.table.pages.shell import Shell
 
 TheHost: TypeAlias = NamedDependency[Host]
 TheShell: TypeAlias = NamedDependency[Shell]
+TheExaminer: TypeAlias = NamedDependency[Examiner]
 TheLists: TypeAlias = NamedDependency[Listings]
 InPath: TypeAlias = FromPath[str]
 Word: TypeAlias = Annotated[str, QueryParameter(max_length=64)]
