@@ -45,6 +45,13 @@ test-postgres: $(READY) ## The suites of store, host, pages and crashes on Postg
 	PYTHONPATH=src $(BIN)/python tools/postgres.py $(BIN)/python -m pytest -q tests/table/test_store.py \
 		tests/table/test_hosts.py tests/table/test_pages.py tests/table/test_rooms.py tests/table/test_crash.py
 
+browser: $(READY) chromium ## Whole matches by clicks in Chromium; the figures go to docs/measurements.md
+	rm -f build/browser.json
+	$(RUN) -m pytest -q -o python_files="long_*.py" tests/browser
+
+pictures: $(READY) chromium ## Take the pictures of the README anew
+	$(RUN) -m tests.browser.pictures
+
 load: $(READY) ## Answers a second over fifty hot tables; the figures go to docs/measurements.md
 	$(RUN) -m tests.table.load
 
@@ -110,4 +117,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check kills load test-postgres chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance strength
+.PHONY: help setup run check kills browser pictures load test-postgres chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance strength

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.diary import Diary
 from tests.browser.served import Server, chromium
 
 
@@ -18,6 +19,14 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("data"))
+    server = Server(tmp_path_factory.mktemp("data"), 0, "--writes", "100000")
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="module")
+def diary() -> Iterator[Diary]:
+    """Keeps what the long suite saw; the short one does not ask for it."""
+    diary = Diary()
+    yield diary
+    diary.close()

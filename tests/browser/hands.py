@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from suffrage.core.rng import Rng
 from tests.browser.served import DESK
+from tests.browser.tastes import Control, Taste
 
 _FIND = Path(__file__).with_name("controls.js").read_text()
 _PATIENCE = 30_000  # milliseconds
@@ -51,18 +50,7 @@ _ON_BOARD = """(what) => {
   return Boolean(element?.closest("#board > svg"));
 }"""
 
-Taste = Callable[[list["Control"]], "Control"]
-
-
-@dataclass(frozen=True)
-class Control:
-    """Something that answers."""
-
-    value: str
-    at: int  # its number on the page
-    opener: str  # what is clicked before it
-    key: str  # what must be chosen beside the prompt
-    all: bool  # whether "All here" must be
+_CARD = re.compile(r"^(event|campaign|organize|lobby|play|bid):")  # begins something new
 
 
 class Gone(Exception):
@@ -76,22 +64,41 @@ class Player:
         self, browser: Browser, address: str, size: tuple[int, int] = DESK, seed: int = 1,
         **more: Any,
     ) -> None:  # fmt: skip
-        width, height = size
-        self.context: BrowserContext = browser.new_context(
+        self._browser = browser
+        self._size = size
+        self._more = more
+        self.address = address
+        self.rng = Rng(seed)
+        self.seed = seed
+        self.clicks = 0
+        self.given: list[str] = []
+        self.most_for_a_card = 0  # clicks
+        self._for_this_card = 0
+        self.wrong: list[str] = []  # what the browser complained about
+        self._open()
+
+    def _open(self, **state: Any) -> None:
+        width, height = self._size
+        self.context: BrowserContext = self._browser.new_context(
             viewport={"width": width, "height": height}, reduced_motion="reduce",
-            has_touch=width < 700, **more,
+            has_touch=width < 700, **self._more, **state,
         )  # fmt: skip
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(_PATIENCE)
-        self.address = address
-        self.rng = Rng(seed)
-        self.clicks = 0
-        self.wrong: list[str] = []  # what the browser complained about
-        self._listen(self.page)
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("console", lambda said: self._complain(said.type, said.text))
 
-    def _listen(self, page: Page) -> None:
-        page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.on("console", lambda said: self._complain(said.type, said.text))
+    def reopen(self) -> None:
+        """Close the browser, as it stands, and open it again at the same address.
+
+        What a browser keeps when it is closed is kept: not the cookies of the session.
+        """
+        where, state = self.page.url, self.context.storage_state()
+        state["cookies"] = [cookie for cookie in state["cookies"] if cookie["expires"] > 0]
+        self.context.close()
+        self._open(storage_state=state)
+        self.page.goto(where)
+        self.page.wait_for_selector("#room")
 
     def _complain(self, kind: str, text: str) -> None:
         # A refused answer is part of some tests; the browser says so in its own words.
@@ -133,12 +140,14 @@ class Player:
         self.page.wait_for_selector("#room[data-panel]")  # its scripts have begun
         self.open_panel("menu")
         self.page.select_option("#pace", "0")
-        self.open_panel("log")
+        self.open_panel("hand" if self.is_phone else "log")
 
     def open_panel(self, name: str) -> None:
         """Open one of the panels beside the board, or below it on a phone."""
-        tab = self.page.locator(f'[data-panel-tab="{name}"]')
-        (tab if tab.is_visible() else self.page.locator(f'[data-tab="{name}"]')).click()
+        kind = "panel-tab" if self.is_phone else "tab"
+        tab = self.page.locator(f'[data-{kind}="{name}"]')
+        if tab.is_visible():  # a panel with nothing in it has no tab
+            tab.click()
 
     def invitation(self) -> str:
         """The address that the table's page tells to send to a friend."""
@@ -195,12 +204,19 @@ class Player:
             found = self.controls()
             if found:
                 control = taste(found) if taste else found[self.rng.below(len(found))]
+                before = self.clicks
                 if self.give(control):
+                    self._count(control.value, self.clicks - before)
                     return control.value
             self.page.wait_for_timeout(100)  # others have answered meanwhile: look again
             if not self.is_asked():
                 return ""
         raise AssertionError(f"nothing can be answered: {self.prompt()}")
+
+    def _count(self, value: str, clicks: int) -> None:
+        self.given += value.split(" ")
+        self._for_this_card = clicks + (0 if _CARD.match(value) else self._for_this_card)
+        self.most_for_a_card = max(self.most_for_a_card, self._for_this_card)
 
     def give(self, control: Control) -> bool:
         """Click what answers, and wait for what comes of it; False if it is gone meanwhile."""
@@ -267,6 +283,17 @@ class Player:
         assert point is not None, f"{what} cannot be reached; asked: {self.prompt()}"
         return point[0], point[1]
 
+    def say(self, pattern: str) -> None:
+        """Give the answer that fits, once something is asked."""
+        assert self.wait() and self.is_asked(), self.prompt()
+
+        def taste(found: list[Control]) -> Control:
+            fitting = [control for control in found if re.search(pattern, control.value)]
+            assert fitting, f"no {pattern} among {[control.value for control in found]}"
+            return fitting[0]
+
+        self.answer(taste)
+
     def play(self, taste: Taste | None = None, most: int = 2000) -> None:
         """Play until the match is over."""
         for _ in range(most):
@@ -282,14 +309,18 @@ class Player:
         self.context.close()
 
 
-def prefers(*patterns: str) -> Taste:
-    """A taste: the first control whose value fits the first pattern that any fits, else any."""
-
-    def taste(found: list[Control]) -> Control:
-        for pattern in patterns:
-            for control in found:
-                if re.search(pattern, control.value):
-                    return control
-        return found[len(found) // 2]
-
-    return taste
+def together(players: list[Player], tastes: list[Taste], most: int = 4000) -> None:
+    """Let people play one match together until all their pages say that it is over."""
+    for _ in range(most):
+        if all(player.is_over() for player in players):
+            return
+        end = time.monotonic() + _PATIENCE / 1000
+        while True:
+            asked = [at for at, player in enumerate(players) if player.is_asked()]
+            if asked or all(player.is_over() for player in players):
+                break
+            assert time.monotonic() < end, f"nothing happens any more: {players[0].prompt()}"
+            players[0].page.wait_for_timeout(40)
+        for at in asked[:1]:
+            players[at].answer(tastes[at])
+    raise AssertionError("the match does not end")

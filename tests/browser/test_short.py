@@ -1,14 +1,18 @@
-"""One short match of each game, from the lobby to the end, by clicks."""
+"""One short match of each game, by clicks; and a browser that is closed in between."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Browser
 
-from tests.browser.hands import Player, prefers
+from tests.browser.hands import Player
+from tests.browser.reopening import close_and_look
 from tests.browser.served import Server
+from tests.browser.tastes import prefers
 
 # Five Suffragettes are in the House of Commons, and the sixth stands before its door.
 ALMOST_IN = "17/17/17/7sss7/7ss8/9S7/17/17/17/17/17/17/4p12/17/17/17/17 s 0 1"
+# The Leader on h11 can take two constables, one after the other.
+CHAIN = "17/17/17/17/17/17/7Sp8/9p7/17/17/17/17/17/4PppP9/17/8S8/17 s 0 1"
 QUICK = prefers(r"^organize:", r"^bid:0", r"^keep$", r"^done$", r"^event:", r"^marker-")
 
 
@@ -33,4 +37,21 @@ def test_a_match_of_vote(browser: Browser, server: Server) -> None:
     ann.set_table("vote", "five", "me", "random", "random", "random", "random")
     ann.play()
     assert "win" in ann.prompt()
+    ann.close()
+
+
+def test_a_browser_closed_between_two_hops(browser: Browser, server: Server) -> None:
+    ann = Player(browser, server.address)
+    ann.set_table("suffragetto", "two-player", "me", "random", file_position=CHAIN)
+    ann.say("^h11xj11$")
+    close_and_look(ann)
+    ann.say("^j11xj9$")
+    ann.close()
+
+
+def test_a_browser_closed_while_a_card_is_played(browser: Browser, server: Server) -> None:
+    ann = Player(browser, server.address)
+    ann.set_table("votes-for-women", "solitaire", "me")
+    ann.say("^event:")
+    close_and_look(ann)
     ann.close()

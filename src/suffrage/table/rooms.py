@@ -143,7 +143,8 @@ class Room:
         if seat not in self.open_to(person, invited):
             raise NotAllowed("this seat is not free for you")
         check_nonces((nonce,))
-        taken = {s.name for s in self.sitters if s.person != person}
+        others = [s for s in self.sitters if s.person != person or s.kind == BOT]
+        taken = {s.called(self.mode.seats[s.seat]) for s in others}
         called, number = name, 2
         while called in taken:
             called, number = f"{name} {number}", number + 1

@@ -9,6 +9,10 @@ from suffrage.core.game import Seat
 OPEN = "open"
 PERSON = "person"
 BOT = "bot"
+# Bots in seats that have only a letter are called by it, so that talk of them can be followed.
+_TREES = (
+    "Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel", "Ivy", "Juniper",
+)  # fmt: skip
 
 
 @dataclass
@@ -45,5 +49,8 @@ class Sitter:
         return f"{self.name} (you)" if self.person == reader else self.name
 
     def called(self, seat_name: str) -> str:
-        """What the record calls this seat; a bot as the command line calls it."""
-        return f"{seat_name} ({self.level})" if self.kind == BOT else self.name or seat_name
+        """What the record calls this seat."""
+        if self.kind != BOT:
+            return self.name or seat_name
+        lettered = seat_name.startswith("Seat ") and self.seat < len(_TREES)
+        return _TREES[self.seat] if lettered else f"{seat_name} ({self.level})"

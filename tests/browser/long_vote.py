@@ -1,0 +1,95 @@
+"""Matches of VOTE! by clicks: five people, and three people who use each ability once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.diary import Diary, on_paper
+from tests.browser.hands import Player, together
+from tests.browser.served import DESK, PHONE, Server
+from tests.browser.tastes import thrifty
+
+ABILITIES = {
+    "Background Inquiry": ("check", r"^check:"),
+    "Block Vote": ("double", r"^(for|against)-(if|twice)$"),
+    "Named Successor": ("transfer", r"^transfer:"),
+    "Parliamentary Immunity": ("cancel", r"^cancel$"),
+    "Vote of Censure": ("eliminate", r"^eliminate:"),
+    "Crossing the Floor": ("change", r"^change$"),
+}
+TABLES = 60  # at which people sit down to hold an ability, at most
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=on_paper)
+def test_five_people_in_five_browsers(
+    browser: Browser, server: Server, diary: Diary, size: tuple[int, int]
+) -> None:
+    people = [Player(browser, server.address, size, seed=30 + n) for n in range(5)]
+    with diary.of("VOTE!, five browsers", *people):
+        people[0].set_table("vote", "five", "me", *["friend"] * 4)
+        address = people[0].invitation()
+        for number, player in enumerate(people[1:]):
+            player.join(address, f"Guest {number + 2}")
+        together(people, [thrifty(player.rng) for player in people])
+    assert len({player.prompt().partition(".")[2] for player in people}) == 1
+    assert all("win" in player.prompt() for player in people)
+    for player in people:
+        player.close()
+
+
+@pytest.fixture(scope="module")
+def friends(browser: Browser, server: Server) -> Iterator[list[Player]]:
+    """Three people who stay together from table to table; one has a phone."""
+    sizes = (DESK, DESK, PHONE)
+    people = [Player(browser, server.address, size, seed=40 + n) for n, size in enumerate(sizes)]
+    yield people
+    for player in people:
+        player.close()
+
+
+@pytest.mark.parametrize("title", ABILITIES)
+def test_the_ability(diary: Diary, friends: list[Player], title: str) -> None:
+    """Three people and four bots; somebody who holds the ability uses it by clicks."""
+    name, answer = ABILITIES[title]
+    for player in friends:
+        player.given, player.clicks = [], 0
+    with diary.of(f"VOTE!, three people and four bots: {title}", *friends):
+        for _ in range(TABLES):
+            _sit_down(friends)
+            if not any(_holds(player, title) for player in friends):
+                continue
+            if _play_until(friends, name, answer):
+                break
+    used = [word for player in friends for word in player.given if re.search(answer, word)]
+    assert used
+    stories = [player.page.locator("#log").text_content() or "" for player in friends]
+    assert title in stories[0] or used[0].startswith(("for", "against", "change", "cancel"))
+
+
+def _sit_down(friends: list[Player]) -> None:
+    friends[0].set_table("vote", "seven", "me", "friend", "friend", *["reasonable"] * 4)
+    address = friends[0].invitation()
+    for player, called in zip(friends[1:], ("Bea", "Cora"), strict=True):
+        player.join(address, called)
+    for player in friends:
+        assert player.wait()
+
+
+def _holds(player: Player, title: str) -> bool:
+    return title in (player.page.locator("#hand").text_content() or "")
+
+
+def _play_until(friends: list[Player], name: str, answer: str) -> bool:
+    """Play until somebody has given the answer; False if the match ends before."""
+    never = rf"^(put|keep):{name}$"
+    tastes = [thrifty(player.rng, answer, "^for$", "^says", never=never) for player in friends]
+    while not all(player.is_over() for player in friends):
+        for player, taste in zip(friends, tastes, strict=True):
+            if player.is_asked() and re.search(answer, player.answer(taste)):
+                return True
+        friends[0].page.wait_for_timeout(20)
+    return False

@@ -1,0 +1,52 @@
+"""What somebody at a browser likes to answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from suffrage.core.rng import Rng
+
+
+@dataclass(frozen=True)
+class Control:
+    """Something that answers."""
+
+    value: str
+    at: int  # its number on the page
+    opener: str  # what is clicked before it
+    key: str  # what must be chosen beside the prompt
+    all: bool  # whether "All here" must be
+
+
+Taste = Callable[[list[Control]], Control]
+
+
+def prefers(*patterns: str) -> Taste:
+    """A taste: the first control whose value fits the first pattern that any fits, else any."""
+
+    def taste(found: list[Control]) -> Control:
+        for pattern in patterns:
+            for control in found:
+                if re.search(pattern, control.value):
+                    return control
+        return found[len(found) // 2]
+
+    return taste
+
+
+def thrifty(rng: Rng, *patterns: str, never: str = "^resign$") -> Taste:
+    """A taste: as `prefers`, then whatever gives the most answers in one click, then any."""
+
+    def taste(found: list[Control]) -> Control:
+        allowed = [control for control in found if not re.search(never, control.value)] or found
+        for pattern in patterns:
+            fitting = [control for control in allowed if re.search(pattern, control.value)]
+            if fitting:
+                return fitting[rng.below(len(fitting))]
+        most = max(len(control.value.split(" ")) for control in allowed)
+        best = [control for control in allowed if len(control.value.split(" ")) == most]
+        return best[rng.below(len(best))]
+
+    return taste
