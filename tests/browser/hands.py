@@ -98,7 +98,7 @@ class Player:
         self.context.close()
         self._open(storage_state=state)
         self.page.goto(where)
-        self.page.wait_for_selector("#room")
+        self.page.wait_for_selector("#room[data-side]")
 
     def _complain(self, kind: str, text: str) -> None:
         # A refused answer is part of some tests; the browser says so in its own words.
@@ -137,7 +137,7 @@ class Player:
 
     def sit_down(self) -> None:
         """Wait for the room, and let others' turns be shown at once."""
-        self.page.wait_for_selector("#room[data-panel]")  # its scripts have begun
+        self.page.wait_for_selector("#room[data-side]")  # its scripts have run
         self.open_panel("menu")
         self.page.select_option("#pace", "0")
         self.open_panel("hand" if self.is_phone else "log")

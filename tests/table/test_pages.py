@@ -205,13 +205,33 @@ def test_undo_takes_a_click_back(ann: Visitor) -> None:
     assert ann.post(f"{table}/undo", ticket(page)).status_code == 409, "not twice from one page"
 
 
+def test_a_page_that_waited_gets_the_board_when_the_match_begins(
+    ann: Visitor, bea: Visitor
+) -> None:
+    for game, drawing in (("votes-for-women", "map"), ("suffragetto", "suffragetto")):
+        table = ann.set_table(game, "two-player", "me", "friend")
+        waiting = ann.get(table).text
+        invitation = ann.invitation(table)
+        bea.get(invitation)
+        bea.post(invitation, {"name": "Bea", "seat": "1"})
+        parts = ann.get(f"{table}/parts", params={"have": _prints(waiting)}).text
+        assert f'class="{drawing}' in parts
+        assert 'id="board" hx-swap-oob' in parts
+        loaded = ann.get(table).text
+        parts = ann.get(f"{table}/parts", params={"have": _prints(loaded)}).text
+        assert 'id="board"' not in parts
+
+
+def _prints(page: str) -> str:
+    """What a page says that it has."""
+    found = re.findall(r'id="([\w-]+)" data-print="(\w+)"', page)
+    return ",".join(f"{name}:{stamp}" for name, stamp in found)
+
+
 def test_a_page_that_has_all_parts_gets_none_but_the_ticket(ann: Visitor, bea: Visitor) -> None:
     table = two_people(ann, bea)
     page = ann.get(table).text
-    have = ",".join(
-        f"{name}:{stamp}" for name, stamp in re.findall(r'id="(\w+)" data-print="(\w+)"', page)
-    )
-    again = ann.get(f"{table}/parts", params={"have": have}).text
+    again = ann.get(f"{table}/parts", params={"have": _prints(page)}).text
     assert re.findall(r'id="(\w+)" hx-swap-oob', again) == ["ticket"]
 
 

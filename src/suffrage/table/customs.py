@@ -12,6 +12,7 @@ from suffrage.table.scenes import Line, Scene
 
 _LEFT = re.compile(r"[.;,]?\s*\(?(\d+ (?:\w+ )?left)\)?\.?$")
 _LETTERED = re.compile(r"\bSeat ([A-J])\b")
+_WAITING = re.compile(r"Waiting for ([\w ]+?)(?= \(|[.,:])")
 FALLEN = "fallen"  # the circle of those who are out of the game
 
 
@@ -22,8 +23,13 @@ class Customs:
     has_secrets = True  # whether some know what others do not
 
     def words(self, scene: Scene, text: str) -> str:
-        """A text of the rules as this table reads it."""
-        return text
+        """A text of the rules as this table reads it: who is waited for has a name."""
+        found = _WAITING.match(text)
+        seats = scene.room.mode.seats
+        if scene.room.match is None or found is None or found[1] not in seats:
+            return text
+        name = scene.room.match.record.names[seats.index(found[1])]
+        return f"Waiting for {name}{text[found.end(1) :]}"
 
     def side(self, scene: Scene, seat: Seat) -> str:
         """The side of a seat, for its color; "" for none."""

@@ -69,11 +69,13 @@ def _set_line(scene: Scene, customs: Customs, line: Line) -> Markup:
     return Markup('<li class="{}" data-side="{}">{}</li>').format(kind, side, line.text)
 
 
-def drawn_parts(shell: Shell, scene: Scene, whole: bool = False) -> dict[str, str]:
-    """Every part of the page by id; the drawing only as far as moves change it, unless *whole*.
+def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, str]:
+    """Every part of the page by id, for a page that has the parts of *have* already.
 
-    A drawing is a part of its own, or has one inside that is called `pieces`.
+    A drawing is sent whole to a page that has none: one that is loaded, or that has waited
+    for the match to begin. Later only what moves change in it.
     """
+    whole = "board:" not in have
     room, customs = scene.room, customs_of(scene.room.game.name)
     board = board_of(room.game.name)
     drawn = drawings(shell, scene, board, whole)
@@ -104,7 +106,12 @@ def drawn_parts(shell: Shell, scene: Scene, whole: bool = False) -> dict[str, st
     }  # fmt: skip
     if not is_drawn:
         parts["list"] = shell.part("parts/list.html", **given)
-    return stamped(parts, drawn, whole)
+    sheets = stamped(parts, drawn, whole)
+    if "board" in sheets:
+        section = shell.part("parts/board.html", inside=Markup(sheets["board"]))
+        sheets = {name: sheet for name, sheet in sheets.items() if name in parts}
+        sheets["board"] = _stamp("board", section)
+    return sheets
 
 
 def stamped(parts: dict[str, str], drawn: dict[str, Markup], whole: bool) -> dict[str, str]:

@@ -98,7 +98,7 @@ def _page(
 ) -> Response[str]:
     return shell.page(
         request, "room.html", person, status, scene=scene, room=scene.room,
-        parts=drawn_parts(shell, scene, whole=True), board=board_of(scene.room.game.name),
+        parts=drawn_parts(shell, scene), board=board_of(scene.room.game.name),
     )  # fmt: skip
 
 
@@ -112,7 +112,7 @@ async def room_parts(
     async with host.at(id) as room:
         scene = _complete(look(seen(room, person), person.id, seat, at), host, shell, request)
         scene.plain = bool(plain)
-        html = fresh(drawn_parts(shell, scene), have)
+        html = fresh(drawn_parts(shell, scene, have), have)
     return Response(html, media_type=MediaType.HTML)
 
 
@@ -221,7 +221,7 @@ def _result(
         said = str(error)
         scene.notice = f"{said[:1].upper()}{said[1:]}."
     if wants_parts(request):
-        html = fresh(drawn_parts(shell, scene), data.have)
+        html = fresh(drawn_parts(shell, scene, data.have), data.have)
         return Response(html, status_code=status, media_type=MediaType.HTML)
     if held or error:
         return _page(request, shell, scene, person, status)
