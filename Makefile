@@ -41,6 +41,9 @@ check: $(READY) ## Style, types, layers, spelling
 kills: $(READY) ## Kill the server fifty times under load; the figures go to docs/measurements.md
 	$(RUN) -m tests.table.crash
 
+wire: $(READY) ## Compare all that the server sends in two worlds; the figures go to docs/measurements.md
+	$(RUN) -m tests.table.wire
+
 test-postgres: $(READY) ## The suites of store, host, pages and crashes on PostgreSQL, installed if missing
 	PYTHONPATH=src $(BIN)/python tools/postgres.py $(BIN)/python -m pytest -q tests/table/test_store.py \
 		tests/table/test_hosts.py tests/table/test_pages.py tests/table/test_rooms.py tests/table/test_crash.py
@@ -117,4 +120,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check kills browser pictures load test-postgres chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance strength
+.PHONY: help setup run check kills browser pictures load wire test-postgres chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance strength

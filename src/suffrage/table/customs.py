@@ -58,7 +58,7 @@ class Customs:
         last = game.read(scene.held[-1])
         if game.settles(last):
             return f"{self.label(scene, last)}: are you sure?"
-        return f"{self.label(scene, last)}. Then your turn passes to somebody else."
+        return f"{self.label(scene, last)}. Then your turn may pass to somebody else."
 
     def is_heading(self, line: Line) -> bool:
         """Whether a line of the log begins a chapter."""

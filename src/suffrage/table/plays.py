@@ -10,13 +10,15 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from suffrage.core.errors import IllegalAction, NotYourTurn, SuffrageError
-from suffrage.core.game import WATCHER, Action, News, Seat
+from suffrage.core.game import NATURE, WATCHER, Action, News, Seat, State
 from suffrage.core.referee import Match, options_of
+from suffrage.core.rng import Rng
 from suffrage.table.sitters import Sitter
 
 T = TypeVar("T")
 
 EVERYTHING: Seat = 102  # eyes that see every secret: for looking back when a match is over
+_WORLDS = 6  # imagined to see whether an answer may pass the turn
 _BUNDLE = 64  # answers that one click may stand for, at most
 
 Added = list[tuple[Seat, str, str]]
@@ -37,6 +39,26 @@ class Held:
     words: tuple[str, ...]
 
 
+def passes_to(state: State, seat: Seat, actions: list[Action], seed: int) -> set[Seat]:
+    """Who would be asked in *state* after these answers and a fall of the dice."""
+    rng = Rng(seed)
+    for action in actions:
+        if state.pending() == (NATURE,) or action not in state.options(seat):
+            return set()
+        state.apply(seat, action)
+    while state.pending() == (NATURE,):
+        options = state.options(NATURE)
+        state.apply(NATURE, options[rng.below(len(options))])
+    return {*state.pending()}
+
+
+def _without_waiting(state: State, seat: Seat) -> dict[str, object]:
+    """A view without how many are still thinking: that is no part of any question."""
+    seen = state.view(seat).save()
+    seen.pop("waiting")
+    return seen
+
+
 class Play:
     """The match of a table, with what the table has to remember about it."""
 
@@ -47,6 +69,8 @@ class Play:
         self.asked_at: dict[Seat, float] = {}  # since when each seat owes its answer
         given = zip(match.record.answers, keys, strict=True)
         self._spent = {(seat, key) for (seat, _), key in given if key}
+        self.shown_since = 0.0  # when what everybody sees last changed
+        self._shown: dict[str, object] = {}
         self._questions: dict[Seat, tuple[int, dict[str, object]]] = {}
         self._told: dict[tuple[str, Seat], list[Any]] = {}
 
@@ -67,14 +91,16 @@ class Play:
         """
         state = self.match.state
         pending = state.pending()
+        shown = _without_waiting(state, WATCHER)
+        if shown != self._shown:
+            self._shown, self.shown_since = shown, now
         for sitter in self.sitters:
             seat = sitter.seat
             if not options_of(state, seat):
                 self._questions.pop(seat, None)
                 self.asked_at.pop(seat, None)
                 continue
-            seen = state.view(seat).save()
-            seen.pop("waiting")  # how many others are still thinking is no part of the question
+            seen = _without_waiting(state, seat)
             old = self._questions.get(seat)
             if old is None or seat == answered or old[1] != seen:
                 self._questions[seat] = (version, seen)
@@ -104,7 +130,7 @@ class Play:
         """Give the answers that *words* spell, all or none."""
         trial = self.match.copy()
         self._try(trial, seat, words)
-        if not confirmed and self._must_confirm(trial, seat, words):
+        if not confirmed and self._must_confirm(seat, words):
             return Held(tuple(words))
         self._play_forced(trial, seat)
         return self._take_over(trial, seat, key)
@@ -125,18 +151,29 @@ class Play:
                 raise IllegalAction("these answers cannot be given together")
             trial.push(action, seat)
 
-    def _must_confirm(self, trial: Match, seat: Seat, given: list[str]) -> bool:
-        """Whether the player is asked first: before resigning, and before another's turn."""
-        game = trial.game
-        if any(game.settles(game.read(word)) for word in given):
+    def _must_confirm(self, seat: Seat, given: list[str]) -> bool:
+        """Whether the player is asked first: before resigning, and before another's turn.
+
+        It is told from what the seat knows, in a few worlds as they might be. The true one
+        would tell how the dice fall, and the answer could still be changed.
+        """
+        game, sitter = self.match.game, self.sitters[seat]
+        actions = [game.read(word) for word in given]
+        if any(game.settles(action) for action in actions):
             return True
-        sitter = self.sitters[seat]
-        if not sitter.confirms or self.match.pending() != (seat,) or not trial.pending():
+        rivals = [
+            other.seat
+            for other in self.sitters
+            if other.is_person_played() and other.person != sitter.person
+        ]
+        if not sitter.confirms or not rivals:
             return False
-        following = [other for other in self.sitters if other.seat in trial.pending()]
-        return any(
-            other.is_person_played() and other.person != sitter.person for other in following
-        )
+        view = self.match.state.view(seat)
+        for number in range(_WORLDS):
+            state = game.imagine(view, number)
+            if state.pending() == (seat,) and passes_to(state, seat, actions, number) & {*rivals}:
+                return True
+        return False
 
     def _play_forced(self, trial: Match, seat: Seat) -> None:
         """Give the answers that leave no choice, but not the one that would pass the turn."""

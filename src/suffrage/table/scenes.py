@@ -91,10 +91,15 @@ class Scene:
         return result_of(self.room) if self.is_now else ""
 
     def time_left(self) -> int:
-        """Seconds that the slowest of those who are asked still have."""
-        play, room = self.room.play, self.room
-        asked = [] if play is None else [play.asked_at[seat] for seat in room.due(bots=False)]
-        return max(0, round(min(asked) + room.clock - self.now)) if asked else room.clock
+        """Seconds that the reader still has, or those who are asked since the last news.
+
+        Who of them has answered may be a secret, so their own clocks are not shown.
+        """
+        play, clock = self.room.play, self.room.clock
+        if play is None:
+            return clock
+        since = play.asked_at.get(self.reader, play.shown_since)
+        return min(clock, max(0, round(since + clock - self.now)))
 
     def told(self) -> list[Line]:
         """What has just happened: the lines of the last answer shown."""

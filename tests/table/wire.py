@@ -1,0 +1,331 @@
+"""Everything that goes over the wire to one reader, fetched from two worlds and compared.
+
+`make wire` looks long; the suite looks shortly. Clock, tokens and names are the same in both
+worlds, so every byte of every answer must be: pages, parts, streams, records and refusals.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import tempfile
+import time
+from collections import Counter
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from unittest.mock import patch
+
+from litestar import Litestar
+from sqlalchemy import delete
+
+from suffrage.core.game import NATURE, WATCHER, Seat
+from suffrage.core.rng import Rng, derive
+from suffrage.games import GAMES
+from suffrage.table.app import create_app
+from suffrage.table.rooms import Change, Room
+from suffrage.table.schema import ANSWERS, NOTES, ROOMS, SITTERS
+from suffrage.table.settings import Settings
+from tests.table.raw import Caller, Reply, Request, form, get
+from tests.table.worlds import ID, INVITATION, Seated, SeatedTwins, fixed_tokens, name_of
+from tests.tables import Table, table_called, tables_of
+from tools.measurements import write
+
+PEOPLE = 10
+CHUNK = 23  # answers between two looks at a pair of worlds
+_HERE = f"/table/{ID}"
+
+
+class Leak(AssertionError):
+    """A reader could tell the worlds apart."""
+
+
+def asked_for(route: str, room: Room, reader: Seat) -> list[str]:
+    """What is fetched from a route, by its path in the application."""
+    last = len(room.match.record.answers) if room.match is not None else 0
+    looks = {
+        "/": ["/"],
+        "/lists/{name:str}": [f"/lists/{name}" for name in ("mine", "running", "open", "finished")],
+        "/new/{name:str}": [f"/new/{room.game.name}"],
+        "/join/{invitation:str}": [f"/join/{INVITATION}"],
+        "/me": ["/me"],
+        "/table/{id:str}": [_HERE, f"{_HERE}?plain=1", f"{_HERE}?seat={(reader + 1) % 3}"],
+        "/table/{id:str}/parts": [
+            f"{_HERE}/parts", f"{_HERE}/parts?at={max(0, last - 1)}&plain=1",
+            f"{_HERE}/parts?at={max(0, last - 7)}&have=top:00000000",
+        ],
+        "/table/{id:str}/version": [f"{_HERE}/version"],
+        "/table/{id:str}/log": [f"{_HERE}/log"],
+        "/table/{id:str}/record": [f"{_HERE}/record"],
+        "/table/{id:str}/replay": [
+            f"{_HERE}/replay", f"{_HERE}/replay?eyes={(reader + 1) % 3}&moment=5",
+            f"{_HERE}/replay?at={max(0, last - 3)}&eyes=everything&plain=1",
+        ],
+        "/table/{id:str}/fairness": [f"{_HERE}/fairness"],
+        "/table/{id:str}/throws": [f"{_HERE}/throws"],
+        "/table/{id:str}/events": [f"{_HERE}/events"],
+    }  # fmt: skip
+    return looks[route]
+
+
+# Static files hold nothing of any table; a test compares them with the folder.
+STATIC = "static"
+
+
+def routes(app: Litestar) -> list[str]:
+    """Every path of the application that can be loaded."""
+    found = {route.path for route in app.routes if "GET" in getattr(route, "methods", ())}
+    return sorted(path for path in found if not path.startswith(f"/{STATIC}/"))
+
+
+class Wire:
+    """The application, a person for every seat, and a stranger."""
+
+    def __init__(self, app: Litestar, short: bool) -> None:
+        self.app = app
+        self.short = short  # look at some things only now and then
+        self.host = app.state.host
+        self.callers = [Caller(app) for _ in range(PEOPLE)]
+        self.stranger = Caller(app)
+        self.people: list[str] = []
+        self.compared = 0  # answers, byte for byte
+        self.redealt = 0  # looks at which something hidden was different
+        self.kinds: Counter[str] = Counter()  # of looks: who looked
+        self.statuses: Counter[int] = Counter()
+
+    async def open(self) -> None:
+        """Everybody takes a name."""
+        for seat, caller in enumerate(self.callers):
+            self.people.append(await caller.called(name_of(seat)))
+            await caller.get("/")
+        await self.stranger.called("Stranger")
+        await self.stranger.get("/")
+
+    async def follow(
+        self, table: Table, reader: Seat, seed: int, otherwise: int, most: int, since: int = 0
+    ) -> None:
+        """Play a pair of worlds and look at it now and then; Leak if they look different.
+
+        It is looked at from *since* to *most* answers.
+        """
+        rng = Rng(derive(seed, str(table), "wire"))
+        twins = SeatedTwins(table, reader, self.people, otherwise)
+        where = f"{table}, reader {reader}, seed {seed}, one secret in {otherwise} different"
+        goes_on = True
+        while goes_on and twins.answers() < most:
+            goes_on = twins.play(CHUNK, rng)
+            for _ in range(40):  # on to a question to people
+                if twins.is_asking() or not goes_on:
+                    break
+                goes_on = twins.play(1, rng)
+            if twins.is_asking() and twins.answers() >= since:
+                await self.look(twins, Rng(derive(twins.answers(), "look")), where)
+
+    async def look(self, twins: SeatedTwins, rng: Rng, where: str) -> None:
+        """Fetch everything from both worlds."""
+        self.redealt += twins.differ()
+        fallen = twins.one.is_fallen(twins.reader)
+        kind = "watcher" if twins.reader == WATCHER else "eliminated" if fallen else "seat"
+        self.kinds[kind] += 1
+        self.host.clock = lambda: twins.one.now + 3.0
+        at = f"{where}, after {twins.answers()} answers"
+        answers = []
+        for world in (twins.one, twins.two):
+            await self._put(world.room)
+            answers.append(await self._read_all(world.room, twins.reader))
+        self._compare(answers[0], answers[1], at)
+        refused = await self._refusals(twins, rng)
+        self._compare(refused[0], refused[1], at)
+
+    async def _put(self, room: Room) -> None:
+        """Lay a table on the shelf and into memory."""
+        store = self.host.store
+        await store.database.write(
+            [(delete(table), None) for table in (NOTES, ANSWERS, SITTERS, ROOMS)]
+        )
+        play = room.play
+        assert play is not None
+        kept = zip(play.match.record.answers, play.keys, strict=True)
+        await store.create(
+            room, Change(0, [(seat, text, key) for (seat, text), key in kept], room.notes)
+        )
+        self._show(room)
+
+    def _show(self, room: Room) -> None:
+        self.host._rooms[ID] = room
+        self.host._locks.setdefault(ID, asyncio.Lock())
+
+    def _caller(self, reader: Seat) -> Caller:
+        return self.stranger if reader == WATCHER else self.callers[reader]
+
+    async def _read_all(self, room: Room, reader: Seat) -> dict[str, Reply]:
+        caller, found = self._caller(reader), {}
+        for route in routes(self.app):
+            if self.short and not route.startswith("/table/") and self.kinds.total() % 4:
+                continue
+            for path in asked_for(route, room, reader):
+                if path.endswith("/events"):
+                    found[path] = await caller.hear(
+                        path, 3, lambda: self.host.streams.tell(ID, room.version + 1)
+                    )
+                else:
+                    found[path] = await caller.get(path)
+        return found
+
+    async def _refusals(self, twins: SeatedTwins, rng: Rng) -> list[dict[str, Reply]]:
+        """The answers to wrong requests, and to right ones that are not carried out."""
+        tries = self._wrong(twins, rng)
+        if self.short:
+            tries = {name: tries[name] for name in _few(list(tries), 9, rng)}
+        found: list[dict[str, Reply]] = [{}, {}]
+        caller = self._caller(twins.reader)
+
+        async def nothing(room: Room, change: Change) -> None:
+            taken.append(room)
+
+        for name, request in tries.items():
+            replies: list[Reply] = []
+            done: list[bool] = []
+            for world in (twins.one, twins.two):
+                taken: list[Room] = []
+                self._show(world.rolled())
+                with patch.object(self.host.store, "write", nothing):
+                    replies.append(await caller.send(request))
+                done.append(bool(taken))
+                await self._rest()
+            if done == [True, True]:
+                continue  # from here on the dice may lawfully tell
+            found[0][name], found[1][name] = replies
+        return found
+
+    async def _rest(self) -> None:
+        """Stop the bots and clocks that an answer called."""
+        for task in list(self.host._players.values()):
+            task.cancel()
+        await asyncio.gather(*self.host._players.values(), return_exceptions=True)
+        for timer in self.host._timers.values():
+            timer.cancel()
+        self.host._timers.clear()
+
+    def _wrong(self, twins: SeatedTwins, rng: Rng) -> dict[str, Request]:
+        world: Seated = twins.one
+        game, room, reader = world.table.game, world.room, twins.reader
+        token = {"_csrf_token": self._caller(reader).token}
+        seat = {**token, "seat": reader, "version": room.version, "key": "wire"}
+        own = [game.spell(action) for action in dict.fromkeys(world.own())]
+        some = [game.spell(rng.below(game.action_count)) for _ in range(2)]
+        other = (reader + 1) % world.state.seats() if reader != WATCHER else 0
+        answer, tries = f"{_HERE}/answer", {}
+        for word in [word for word in some if word not in own]:
+            tries[f"illegal {word}"] = form(answer, {**seat, "answer": word}, htmx=True)
+        for word in _few(own, 4, rng):
+            tries[f"unconfirmed {word}"] = form(answer, {**seat, "answer": word}, htmx=True)
+            for more in (*_few(own, 1, rng), *some[:1]):
+                both = {**seat, "answer": f"{word} {more}"}
+                tries[f"bundle {word} {more}"] = form(answer, both, htmx=True)
+        tries |= {
+            "nonsense": form(answer, {**seat, "answer": "no-such-word"}),
+            "nothing": form(answer, {**seat, "answer": ""}, htmx=True),
+            "stale": form(answer, {**seat, "version": room.version - 1, "answer": some[0]}),
+            "future": form(answer, {**seat, "version": room.version + 9, "answer": some[0]}),
+            "another's seat": form(answer, {**seat, "seat": other, "answer": some[0]}),
+            "nature's seat": form(answer, {**seat, "seat": NATURE, "answer": some[0]}),
+            "undo": form(f"{_HERE}/undo", seat, htmx=True),
+            "another's undo": form(f"{_HERE}/undo", {**seat, "seat": other}),
+            "no talk": form(f"{_HERE}/say", {**token, "text": " "}),
+            "sit": form(f"{_HERE}/sit", {**token, "seat": other}),
+            "back": form(f"{_HERE}/back", token),
+            "rematch": form(f"{_HERE}/rematch", token),
+            "no deed": form(f"{_HERE}/no-such-deed", token),
+            "elsewhere": get("/table/elsewhere"),
+            "malformed": get(f"{_HERE}?seat=x"),
+            "no token": form(answer, {"seat": reader}),
+        }  # fmt: skip
+        return tries
+
+    def _compare(self, one: dict[str, Reply], two: dict[str, Reply], where: str) -> None:
+        for name, reply in one.items():
+            self.compared += 1
+            self.statuses[reply.status] += 1
+            other = two[name]
+            if reply.status >= 500:
+                raise Leak(f"{where}: {name}: {reply.status}")
+            if (reply.status, reply.headers, reply.body) != (
+                other.status, other.headers, other.body,
+            ):  # fmt: skip
+                raise Leak(f"{where}: {name}: {_difference(reply, other)}")
+
+
+def _few(words: list[str], most: int, rng: Rng) -> list[str]:
+    return [words[rng.below(len(words))] for _ in range(min(most, len(words)))]
+
+
+def _difference(one: Reply, two: Reply) -> str:
+    if one.status != two.status:
+        return f"{one.status} {one.notice!r} or {two.status} {two.notice!r}"
+    if one.headers != two.headers and one.body == two.body:
+        return f"{set(one.headers) ^ set(two.headers)}"
+    pair = zip(one.text, two.text, strict=False)
+    at = next((i for i, (a, b) in enumerate(pair) if a != b), 0)
+    around = slice(max(0, at - 90), at + 90)
+    return f"...{one.text[around]!r} or ...{two.text[around]!r}"
+
+
+@asynccontextmanager
+async def wired(folder: Path, short: bool = False) -> AsyncGenerator[Wire, None]:
+    """The application with everything fixed that goes by chance."""
+    settings = Settings(data=folder, workers=0, writes_per_minute=10**9)
+    app = create_app(settings)
+    async with app.lifespan():
+        wire = Wire(app, short)
+        await wire.open()
+        with fixed_tokens():
+            yield wire
+
+
+WIRED: list[Table] = [table for game in GAMES.values() for table in tables_of(game)]
+
+
+async def search(wire: Wire, tables: list[Table], seeds: range, most: int) -> None:
+    """Every reader of these tables, with every seed."""
+    for table in tables:
+        for seed in seeds:
+            for reader in table.readers:
+                await wire.follow(table, reader, seed, (3, 10, 30)[seed % 3], most)
+
+
+def main() -> None:
+    """The long look."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seeds", type=int, default=3)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--most", type=int, default=300, help="answers in a match")
+    parser.add_argument("--table", action="append", help="only this table; nothing is kept")
+    wanted = parser.parse_args()
+    tables = [table_called(name) for name in wanted.table] if wanted.table else WIRED
+    seeds = range(wanted.first, wanted.first + wanted.seeds)
+
+    async def run() -> Wire:
+        with tempfile.TemporaryDirectory() as folder:
+            async with wired(Path(folder)) as wire:
+                await search(wire, tables, seeds, wanted.most)
+                return wire
+
+    begun = time.monotonic()
+    wire = asyncio.run(run())
+    looks = ", ".join(f"{count:,} by a {kind}" for kind, count in wire.kinds.most_common())
+    told = (
+        "## Secrets over the wire\n\n"
+        f"`make wire`, seeds {seeds.start} to {seeds.stop - 1}, {len(tables)} tables, "
+        f"{time.monotonic() - begun:.0f} s: {wire.compared:,} answers of the server (pages, parts, "
+        "streams, records, refusals) were fetched from two worlds that differ only in what the "
+        f"reader cannot know, and were the same byte for byte. {sum(wire.kinds.values()):,} looks "
+        f"({looks}); in {wire.redealt:,} of them something hidden was different."
+    )
+    print(told)
+    if not wanted.table:
+        write("wire", told)
+
+
+if __name__ == "__main__":
+    main()

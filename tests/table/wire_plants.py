@@ -1,0 +1,210 @@
+"""Ways in which a server could tell a reader too much, planted one at a time; all must be found.
+
+Each is a context manager that makes one part of the application talk.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from litestar import Response
+from litestar.response import ServerSentEventMessage
+
+from suffrage.core.errors import IllegalAction
+from suffrage.core.game import Seat
+from suffrage.core.referee import Match
+from suffrage.table import streams
+from suffrage.table.pages import parts, room, shell
+from suffrage.table.plays import Held, Play
+from suffrage.table.rooms import Room
+from suffrage.table.scenes import Scene, look
+from tests.table.worlds import ID
+
+Plant = Callable[[], AbstractContextManager[object]]
+
+
+def secret(match: Match | None) -> str:
+    """Something that no reader may know: a fingerprint of the whole position."""
+    return f"{zlib.crc32(json.dumps(match.state.save()).encode()):08x}" if match else ""
+
+
+@contextmanager
+def template() -> Iterator[None]:
+    """The heading of the page carries a fingerprint of the position."""
+    part = shell.Shell.part
+
+    def told(self: shell.Shell, name: str, **context: Any) -> str:
+        html = part(self, name, **context)
+        hidden = secret(context["room"].match) if name == "parts/top.html" else ""
+        return html.replace("<h1>", f'<h1 data-cache="{hidden}">') if hidden else html
+
+    with patch.object(shell.Shell, "part", told):
+        yield
+
+
+@contextmanager
+def fragment() -> Iterator[None]:
+    """Only the parts of an update carry it, not the page."""
+    fresh, seen = parts.fresh, look
+
+    def looked(*asked: Any) -> Scene:
+        scenes.append(seen(*asked))
+        return scenes[-1]
+
+    def told(drawn: dict[str, str], have: str) -> str:
+        return fresh(drawn, have) + f"<!-- {secret(scenes[-1].room.match)} -->"
+
+    scenes: list[Scene] = []
+    with patch.object(room, "look", looked), patch.object(room, "fresh", told):
+        yield
+
+
+@contextmanager
+def stream() -> Iterator[None]:
+    """The stream says who owes an answer."""
+
+    def told(table: str, version: int, kind: str = "change") -> ServerSentEventMessage:
+        return ServerSentEventMessage(data=f"{version} {host[0]()}", event=kind, id=version)
+
+    host: list[Callable[[], str]] = []
+    listen = streams.Streams.listen
+
+    def heard(self: streams.Streams, table: str, person: str, version: int) -> Any:
+        host.append(lambda: secret(_HOSTS[-1]._rooms[ID].match))
+        return listen(self, table, person, version)
+
+    with patch.object(streams, "_event", told), patch.object(streams.Streams, "listen", heard):
+        yield
+
+
+_HOSTS: list[Any] = []
+
+
+def planted_in(host: Any) -> None:
+    """The host whose tables the stream above talks about."""
+    _HOSTS.append(host)
+
+
+@contextmanager
+def record() -> Iterator[None]:
+    """The copy of the record during play is not sealed: it shows the seed."""
+    copy_for = Room.match.fget  # type: ignore[attr-defined]
+    assert copy_for is not None
+
+    class Unsealed:
+        def __init__(self, match: Match) -> None:
+            self.match = match
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self.match, name)
+
+        def copy_for(self, reader: Seat) -> dict[str, object]:
+            copied = self.match.copy_for(reader)
+            return {**copied, "dice": self.match.record.dice.save()}
+
+    def told(self: Room) -> Any:
+        match = copy_for(self)
+        return None if match is None else Unsealed(match)
+
+    with patch.object(Room, "match", property(told)):
+        yield
+
+
+@contextmanager
+def refusal() -> Iterator[None]:
+    """A wrong answer is told too much."""
+
+    def told(self: Play, trial: Match, seat: Seat, words: list[str]) -> None:
+        try:
+            tried(self, trial, seat, words)
+        except IllegalAction as error:
+            raise IllegalAction(f"{error} ({secret(self.match)})") from error
+
+    tried = Play._try
+    with patch.object(Play, "_try", told):
+        yield
+
+
+@contextmanager
+def etag() -> Iterator[None]:
+    """A header tells whether the position is the one that somebody has in mind."""
+    page = shell.Shell.page
+
+    def told(self: shell.Shell, *given: Any, **context: Any) -> Response[str]:
+        response = page(self, *given, **context)
+        if "room" in context:
+            response.headers["etag"] = f'"{secret(context["room"].match)}"'
+        return response
+
+    with patch.object(shell.Shell, "page", told):
+        yield
+
+
+@contextmanager
+def size() -> Iterator[None]:
+    """The page is longer or shorter with what is hidden, though it reads the same."""
+    page = shell.Shell.page
+
+    def told(self: shell.Shell, *given: Any, **context: Any) -> Response[str]:
+        response = page(self, *given, **context)
+        if "room" in context:
+            response.content += " " * (int(secret(context["room"].match), 16) % 97)
+        return response
+
+    with patch.object(shell.Shell, "page", told):
+        yield
+
+
+@contextmanager
+def talk() -> Iterator[None]:
+    """Everybody hears the talk of the eliminated."""
+    with patch.object(parts, "_hears", lambda scene, customs, circle: True):
+        yield
+
+
+@contextmanager
+def clock() -> Iterator[None]:
+    """The clock of the table is that of the slowest who owe an answer."""
+
+    def told(self: Scene) -> int:
+        play, table = self.room.play, self.room
+        asked = [] if play is None else [play.asked_at[seat] for seat in table.due(bots=False)]
+        return round(min(asked) + table.clock - self.now) if asked else table.clock
+
+    with patch.object(Scene, "time_left", told):
+        yield
+
+
+@contextmanager
+def foresight() -> Iterator[None]:
+    """Whether one is asked to confirm depends on how the dice are going to fall."""
+
+    def told(self: Play, seat: Seat, words: list[str], key: str, confirmed: bool) -> Any:
+        trial = self.match.copy()
+        self._try(trial, seat, words)
+        others = [s for s in self.sitters if s.seat in trial.pending() and s.seat != seat]
+        if not confirmed and self.match.pending() == (seat,) and others:
+            return Held(tuple(words))
+        return self._take_over(trial, seat, key)
+
+    with patch.object(Play, "answer", told):
+        yield
+
+
+PLANTS: dict[str, Plant] = {
+    "template": template,
+    "fragment": fragment,
+    "stream": stream,
+    "record": record,
+    "refusal": refusal,
+    "etag": etag,
+    "size": size,
+    "talk": talk,
+    "clock": clock,
+    "foresight": foresight,
+}
