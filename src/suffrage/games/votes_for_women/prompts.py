@@ -57,6 +57,8 @@ def ask(agreed: Agreed, v: VfwView) -> str:
     f = frame(agreed, v.frames[-1])
     if v.actor != v.seat:
         return f"Waiting for {agreed.seating.mode.seats[v.actor]} ({_head(agreed, v, f)})."
+    if not v.options:  # only looked back at
+        return f"{_head(agreed, v, f)}."
     return f"{_head(agreed, v, f)}: {_question(agreed, v, f)}"
 
 
