@@ -1,4 +1,4 @@
-"""Bring the fonts and htmx from their npm packages into the table's static folder.
+"""Bring fonts and htmx from their npm packages into the table's static folder, axe to the tests.
 
 `make vendor` runs it; it needs npm, and the result is committed. Each comes with its licence.
 """
@@ -9,7 +9,9 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-STATIC = Path(__file__).parents[1] / "src/suffrage/table/static"
+HOME = Path(__file__).parents[1]
+STATIC = HOME / "src/suffrage/table/static"
+AXE = HOME / "tests/browser/axe"
 
 # Package and version, then what is taken from it, and as what.
 TAKEN: dict[str, dict[str, str]] = {
@@ -34,22 +36,44 @@ TAKEN: dict[str, dict[str, str]] = {
     },
 }
 
+# What looks for barriers in our pages; only the tests use it, so no wheel has it.
+TAKEN_FOR_TESTS: dict[str, dict[str, str]] = {
+    "axe-core@4": {
+        "axe.min.js": "axe.min.js",
+        "LICENSE": "LICENSE.txt",
+        "LICENSE-3RD-PARTY.txt": "LICENSE-3RD-PARTY.txt",
+    },
+}
+
 
 def main() -> None:
     """Fetch the packages and copy what is taken."""
     with tempfile.TemporaryDirectory() as folder:
-        install = ["npm", "install", "--silent", "--no-audit", "--prefix", folder, *TAKEN]
+        packages = [*TAKEN, *TAKEN_FOR_TESTS]
+        install = ["npm", "install", "--silent", "--no-audit", "--prefix", folder, *packages]
         subprocess.run(install, check=True, stdout=subprocess.DEVNULL)
-        for package, files in TAKEN.items():
-            home = Path(folder, "node_modules", package.rpartition("@")[0])
-            for source, target in files.items():
-                path = STATIC / target
-                path.parent.mkdir(parents=True, exist_ok=True)
-                content = (home / source).read_bytes()
-                # Our text files end with a newline, minified ones too.
-                text = path.suffix in {".js", ".txt"} and not content.endswith(b"\n")
-                path.write_bytes(content + b"\n" * text)
-                print(f"{path.stat().st_size:7d}  {target}")
+        modules = Path(folder, "node_modules")
+        copy(modules, TAKEN, STATIC)
+        copy(modules, TAKEN_FOR_TESTS, AXE)
+
+
+def copy(modules: Path, taken: dict[str, dict[str, str]], home: Path) -> None:
+    """Copy what is taken out of each package to its place in *home*."""
+    for package, files in taken.items():
+        for source, target in files.items():
+            path = home / target
+            path.parent.mkdir(parents=True, exist_ok=True)
+            content = (modules / package.rpartition("@")[0] / source).read_bytes()
+            if path.suffix in {".js", ".txt"}:
+                content = _tidy(content)
+            path.write_bytes(content)
+            print(f"{path.stat().st_size:7d}  {path.relative_to(HOME)}")
+
+
+def _tidy(content: bytes) -> bytes:
+    """A text as ours are: no blanks at the ends of lines, a newline after the last."""
+    lines = [line.rstrip() for line in content.split(b"\n")]
+    return b"\n".join(lines).rstrip(b"\n") + b"\n"
 
 
 if __name__ == "__main__":

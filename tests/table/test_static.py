@@ -11,7 +11,7 @@ import pytest
 
 from tests.table.stylesheet import SHEETS, STATIC
 from tools.lettering import SOURCES, lettered
-from tools.vendor import TAKEN
+from tools.vendor import AXE, TAKEN, TAKEN_FOR_TESTS
 
 DRAWINGS = sorted((STATIC / "art").glob("*.svg"))
 SVG = "{http://www.w3.org/2000/svg}"
@@ -63,10 +63,11 @@ def test_lettered_drawings_are_up_to_date(path: Path) -> None:
 
 
 def test_everything_taken_from_a_package_is_there_with_its_licence() -> None:
-    for files in TAKEN.values():
-        assert "LICENSE" in files
-        for target in files.values():
-            assert (STATIC / target).stat().st_size > 500
+    for home, taken in ((STATIC, TAKEN), (AXE, TAKEN_FOR_TESTS)):
+        for files in taken.values():
+            assert "LICENSE" in files
+            for target in files.values():
+                assert (home / target).stat().st_size > 500
 
 
 def test_the_fonts_are_compressed_fonts_and_all_of_them_are_used() -> None:

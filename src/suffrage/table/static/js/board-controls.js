@@ -39,10 +39,20 @@ function meaning(option) {
   return only ?? pick(answers);
 }
 
+/** Whether an option is drawn. (`checkVisibility` overlooks that a group of an SVG is hidden.) */
+const isDrawn = (option) => option.getClientRects().length > 0;
+
 /** The middle of an option on the screen. */
 function middle(option) {
   const box = (option.querySelector(".spot") ?? option).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** All options that keys go to from this one: pieces to pieces, ways of a piece to its ways. */
+function among(option) {
+  const from = option.closest(".from");
+  return [...option.closest(DRAWING).querySelectorAll(STOPS)]
+    .filter((other) => other.closest(".from") === from && isDrawn(other));
 }
 
 /** The nearest other option in the direction of an arrow key. */
@@ -50,16 +60,23 @@ function neighbor(option, dx, dy) {
   const [x, y] = middle(option);
   let best = null;
   let least = Infinity;
-  for (const other of option.closest(DRAWING).querySelectorAll(STOPS)) {
+  for (const other of among(option)) {
     const [otherX, otherY] = middle(other);
     const along = (otherX - x) * dx + (otherY - y) * dy;
     const aside = Math.abs((otherX - x) * dy) + Math.abs((otherY - y) * dx);
-    if (other === option || along <= 1 || !other.checkVisibility()) continue;
+    if (other === option || along <= 1) continue;
     if (along + 2 * aside < least) [best, least] = [other, along + 2 * aside];
   }
   return best;
 }
 
+/** The next or the previous option, so that each can be reached. */
+function following(option, step) {
+  const all = among(option);
+  return all[(all.indexOf(option) + step + all.length) % all.length];
+}
+
+const STEPS = { PageDown: 1, PageUp: -1 };
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 document.addEventListener("click", (event) => {
@@ -76,6 +93,9 @@ document.addEventListener("keydown", (event) => {
   } else if (event.key in ARROWS) {
     event.preventDefault();
     neighbor(stop, ...ARROWS[event.key])?.focus();
+  } else if (event.key in STEPS) {
+    event.preventDefault();
+    following(stop, STEPS[event.key]).focus();
   }
 });
 
@@ -102,11 +122,13 @@ function prepare() {
   }
   for (const drawing of document.querySelectorAll(DRAWING)) {
     const options = [...drawing.querySelectorAll(STOPS)];
-    if (options.length < 2 || options.some((option) => option.getAttribute("tabindex") === "-1")) continue;
-    const seen = options.filter((option) => option.checkVisibility());
+    const stops = options.filter((option) => option.getAttribute("tabindex") === "0");
+    if (stops.length === 1 && isDrawn(stops[0])) continue;
+    const seen = options.filter(isDrawn);
     const first = seen.find((option) => option.id === last) ?? seen[0];
     for (const option of options) option.setAttribute("tabindex", option === first ? "0" : "-1");
   }
 }
 prepare();
 new MutationObserver(prepare).observe(document.body, { childList: true, subtree: true });
+document.addEventListener("htmx:after:swap", prepare); // which may change nothing but attributes

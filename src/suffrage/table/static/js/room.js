@@ -160,13 +160,6 @@ document.addEventListener("change", (event) => {
 });
 document.addEventListener("htmx:after:swap", restore);
 
-// Whoever plays by keyboard goes on at the question when what had the focus is gone.
-let byKey = false;
-document.addEventListener("keydown", () => { byKey = true; }, { capture: true });
-document.addEventListener("pointerdown", () => { byKey = false; }, { capture: true });
-document.addEventListener("htmx:after:swap", () => {
-  if (byKey && document.activeElement === document.body) document.getElementById("prompt").focus();
-});
 restore();
 showPanel(document.querySelector("#hand > *") ? "hand" : "seats");
 

@@ -1,0 +1,39 @@
+"""Looks for barriers on a page with axe-core, which is vendored beside this file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+_AXE = Path(__file__).with_name("axe.min.js").read_text()
+# Every rule that is on by itself, and the size of targets, which is not.
+_RUN = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const { violations } = await axe.run(document, {
+    rules: { "target-size": { enabled: true } },
+    resultTypes: ["violations"],
+  });
+  return violations.map(({ id, help, nodes }) =>
+    ({ id, help, nodes: nodes.map((node) => node.html) }));
+}"""
+THEMES = ("light", "dark")
+
+
+def barriers(page: Page) -> list[str]:
+    """What is in somebody's way on the page as it is now, one line for each rule that is broken."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(_AXE)
+    found: list[dict[str, Any]] = page.evaluate(_RUN)
+    return [f"{one['id']}: {one['help']}: {'; '.join(one['nodes'])[:400]}" for one in found]
+
+
+def barriers_by_day_and_night(page: Page) -> list[str]:
+    """The same in both themes."""
+    found = []
+    for theme in THEMES:
+        page.emulate_media(color_scheme="light" if theme == "light" else "dark")
+        found += [f"{theme}: {line}" for line in barriers(page)]
+    page.emulate_media(color_scheme="light")
+    return found

@@ -1,0 +1,47 @@
+"""One whole match of each game by keyboard alone: from the lobby to the end, no click."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser
+
+from tests.browser.served import Server
+from tests.browser.tastes import Control, prefers
+from tests.browser.test_short import ALMOST_IN
+from tests.browser.typist import Typist
+
+FEW_QUESTIONS = (r"^organize:", r"^lobby:", r"^bid:0", r"^keep$", r"^done$", r"^marker-", " ")
+
+
+def quick(found: list[Control]) -> Control:
+    """Buttons and lobbying: the match with the fewest questions; else whatever comes first."""
+    wanted = prefers(*FEW_QUESTIONS)(found)
+    return wanted if any(re.search(one, wanted.value) for one in FEW_QUESTIONS) else found[0]
+
+
+def test_votes_for_women_by_keyboard(browser: Browser, server: Server) -> None:
+    ann = Typist(browser, server.address)
+    ann.set_table("votes-for-women", "solitaire", "me")
+    ann.play(quick)
+    assert "win" in ann.prompt().lower()
+    assert ann.clicks == 0
+    ann.close()
+
+
+def test_suffragetto_by_keyboard(browser: Browser, server: Server) -> None:
+    ann = Typist(browser, server.address)
+    ann.set_table("suffragetto", "two-player", "me", "random", file_position=ALMOST_IN)
+    ann.play(prefers("-j13$", "-i13$"))
+    assert "Ann wins" in ann.prompt()
+    assert ann.clicks == 0
+    ann.close()
+
+
+def test_vote_by_keyboard(browser: Browser, server: Server) -> None:
+    ann = Typist(browser, server.address)
+    ann.set_table("vote", "five", "me", "random", "random", "random", "random")
+    ann.play()
+    assert "win" in ann.prompt()
+    assert ann.clicks == 0
+    ann.close()

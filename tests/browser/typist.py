@@ -1,0 +1,149 @@
+"""Somebody who has a keyboard and nothing else: looks at the page, presses keys, never clicks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser
+
+from tests.browser.hands import Gone, Player
+from tests.browser.served import DESK
+from tests.browser.tastes import Control
+
+# Whether one can see where the focus is.
+_IN_SIGHT = """() => {
+  const active = document.activeElement;
+  return active !== document.body && active.matches(":focus-visible")
+    && active.checkVisibility({ visibilityProperty: true });
+}"""
+# In which group of the page a control stands, and which key goes on in it.
+_WAY = """(what) => {
+  const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
+  if (!element?.isConnected || element.closest("[inert]")) return ["", ""];
+  if (element.closest("[popover]")) return ["", "ArrowDown"];
+  if (element.closest("#board > svg")) return [element.closest(".from") ? "" : "b", "PageDown"];
+  if (element.closest("#hand")) return ["h", "ArrowRight"];
+  const isGrouped = element.closest(".listed, .choice") !== null;
+  return [element.closest("#prompt") ? "q" : "b", isGrouped ? "ArrowDown" : "Tab"];
+}"""
+_AT = """(what) => document.activeElement ===
+  (typeof what === "number" ? window.found[what] : document.querySelector(what))"""
+_STANDS = """() => {
+  const { version, at } = document.getElementById("ticket").dataset;
+  const held = document.querySelector('#ticket [name="confirmed"]') !== null;
+  return `${version} ${at} ${held}`;
+}"""
+_CHANGED = f"(before) => ({_STANDS})() !== before"
+_READY = """() => document.getElementById("ticket").dataset.asked === "yes"
+  || document.querySelector('[form="rematch"].main, a.main') !== null"""
+
+
+class Typist(Player):
+    """A player by keyboard."""
+
+    def __init__(
+        self, browser: Browser, address: str, size: tuple[int, int] = DESK, seed: int = 1,
+        **more: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(browser, address, size, seed, **more)
+        self.keys = 0
+
+    def press(self, key: str) -> None:
+        """Press a key."""
+        self.page.keyboard.press(key)
+        self.keys += 1
+
+    # Getting to a table
+
+    def set_table(self, game: str, mode: str, *who: str, **more: str) -> None:
+        """Set a table by the form: Tab to a field, type, Enter in the last one."""
+        self.go(f"new/{game}?mode={mode}")
+        for seat, name in enumerate(who):
+            self._tab_to(f"#seat{seat}")
+            if name != "me":
+                self.page.keyboard.type(f"Bot: {name}")
+        for name, text in more.items():
+            self._tab_to("summary")
+            self.press("Enter")
+            self._tab_to(f"#file-{name.removeprefix('file_')}")
+            self.page.keyboard.insert_text(text)
+        self._tab_to("#name")
+        self.page.keyboard.type("Ann")
+        self.press("Enter")
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        """Let others' turns be shown at once."""
+        self.page.wait_for_selector("#room[data-side]")
+        self.press("m")
+        self._tab_to("#pace")
+        self.press("Home")
+        self.press("Escape")
+        assert self.page.locator("#pace").input_value() == "0"
+
+    def _tab_to(self, field: str) -> None:
+        for _ in range(40):
+            if self.page.evaluate(_AT, field):
+                return
+            self.press("Tab")
+        raise AssertionError(f"{field} cannot be reached by Tab")
+
+    # At the table
+
+    def give(self, control: Control) -> bool:
+        """Go to what answers, press Enter, wait for what comes of it and see where the focus is."""
+        before = self.page.evaluate(_STANDS)
+        try:
+            if control.key:
+                self._choose_key(control.key)
+            if control.opener:
+                self._go_to(control.opener)
+                self.press("Enter")
+            self._go_to(control.at)
+        except Gone:
+            return False
+        self.press("Enter")
+        self._changed(before)
+        held = self.page.evaluate(_STANDS)
+        if held.endswith("true"):
+            self.press("Enter")  # the focus is on the button that confirms
+            self._changed(held)
+        self.page.wait_for_function(_IN_SIGHT, polling=30)
+        return True
+
+    def _changed(self, before: str) -> None:
+        self.page.wait_for_function(_CHANGED, arg=before, polling=30)
+
+    def wait(self, seconds: float = 30.0) -> bool:
+        """Wait until something is asked here or the match is over."""
+        self.page.wait_for_function(_READY, timeout=1000 * seconds, polling=30)
+        return True
+
+    def _choose_key(self, key: str) -> None:
+        """Choose among the radio buttons beside the prompt: arrow keys go around."""
+        wanted = f'[data-chooser="key"] input[value="{key}"]'
+        if self.page.locator(f"{wanted}:not(:checked)").count() == 0:
+            return
+        checked = '[data-chooser="key"] input:checked'
+        self.press("q")
+        self._tab_to(checked)
+        for _ in range(12):
+            if self.page.locator(wanted).is_checked():
+                return
+            self.press("ArrowRight")
+        raise AssertionError(f"{key} cannot be chosen by keys: {self.prompt()}")
+
+    def _go_to(self, what: int | str, most: int = 180) -> None:
+        """Press keys until the focus is on something."""
+        if self.page.evaluate(_AT, what):
+            return
+        letter, key = self.page.evaluate(_WAY, what)
+        if letter:
+            self.press(letter)
+        for _ in range(most):
+            if self.page.evaluate(_AT, what):
+                return
+            if not self.page.evaluate(_WAY, what)[1]:
+                raise Gone
+            self.press(key)
+        raise AssertionError(f"{what} cannot be reached by keys: {self.prompt()}")
