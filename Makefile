@@ -61,7 +61,8 @@ load: $(READY) ## Answers a second over fifty hot tables; the figures go to docs
 chromium: ## Install the browser that tests/browser drives, if it is missing
 	@command -v chromium > /dev/null || { apt-get -qq update && apt-get -qq install -y chromium; }
 
-test: check compile chromium ## The checks and the whole short suite, on both builds
+test: $(READY) chromium ## The checks and the whole short suite, on both builds
+	@$(MAKE) -j2 -Otarget check compile
 	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST)
 	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST)
 
