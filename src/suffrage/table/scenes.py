@@ -15,6 +15,7 @@ from suffrage.table.rooms import PLAYING, Room
 from suffrage.table.sitters import PERSON, Sitter
 from suffrage.table.words import result_of
 
+_SINCE = 10  # answers that a watcher is told about who asks what changed
 _STEPS = 80  # whoever is further behind is shown the present at once
 
 
@@ -104,6 +105,16 @@ class Scene:
     def told(self) -> list[Line]:
         """What has just happened: the lines of the last answer shown."""
         return self.steps()[-1] if self.room.play is not None else []
+
+    def since(self) -> list[Line]:
+        """What happened from the reader's last answer on, or lately for somebody who watches."""
+        match = self.room.match
+        if match is None:
+            return []
+        answers = match.record.answers[: self.at]
+        mine = [at for at, (seat, _) in enumerate(answers, 1) if seat == self.reader]
+        first = mine[-1] if mine else max(0, self.at - _SINCE)
+        return [line for lines in self.steps()[first:] for line in lines]
 
     def steps(self) -> list[list[Line]]:
         """The story so far, one entry for the opening and one for each answer."""

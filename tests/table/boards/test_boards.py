@@ -26,7 +26,12 @@ def test_every_option_is_a_button_of_the_plain_page_once(table: Table) -> None:
     for _, view in views(table, 2, EVERY):
         plain = Page(render(table, view, ["plain"])["plain"])
         assert sorted(plain.singles) == spelled(table, view)
-        assert plain.bundles == []
+
+
+def test_the_plain_page_gives_as_many_answers_at_once_as_the_picture(plain_table: Table) -> None:
+    for _, view in views(plain_table, 3, EVERY * 4):
+        plain = Page(render(plain_table, view, ["plain"])["plain"])
+        assert sorted(plain.bundles) == sorted(Page(shown(plain_table, view)).bundles)
 
 
 def test_a_page_is_sound(plain_table: Table) -> None:

@@ -46,9 +46,9 @@ def groups(game: Game, view: View) -> list[Group]:
     return [Group(heading, choices) for heading, choices in found.items()]
 
 
-def listing(game: Game, view: View) -> Markup:
-    """The buttons."""
-    return printed("listing", groups=groups(game, view))
+def listing(game: Game, view: View, *more: Group) -> Markup:
+    """The buttons, with *more* of a board's own before them."""
+    return printed("listing", groups=[*[one for one in more if one.choices], *groups(game, view)])
 
 
 class ListingBoard(Board):

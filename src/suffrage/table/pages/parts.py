@@ -30,6 +30,7 @@ class Chapter:
 
     heading: str
     lines: list[Markup]
+    step: int = 0  # how many answers had been given when it began
 
 
 def chapters(scene: Scene, customs: Customs, most: int = _LOGGED) -> list[Chapter]:
@@ -43,18 +44,18 @@ def chapters(scene: Scene, customs: Customs, most: int = _LOGGED) -> list[Chapte
     notes: dict[int, list[Markup]] = {}
     for note in scene.notes():
         line = Line(f"note {note.kind}", note.seat, note.sentence())
-        notes.setdefault(note.after, []).append(_set_line(scene, customs, line))
+        notes.setdefault(note.after, []).append(_set_line(scene, customs, line, note.after))
     first = max(0, len(steps) - most)
     for answers, lines in enumerate(steps):
         if answers < first:
             headings = [line for line in lines if customs.is_heading(line)]
-            found += [Chapter(line.text, []) for line in headings]
+            found += [Chapter(line.text, [], answers) for line in headings]
             continue
         if lines and not told[answers]:
-            told[answers] = [_set_line(scene, customs, line) for line in lines]
+            told[answers] = [_set_line(scene, customs, line, answers) for line in lines]
         for line, html in zip(lines, told[answers], strict=True):
             if customs.is_heading(line):
-                found.append(Chapter(line.text, []))
+                found.append(Chapter(line.text, [], answers))
             else:
                 found[-1].lines.append(html)
         found[-1].lines += notes.get(answers, [])
@@ -63,10 +64,11 @@ def chapters(scene: Scene, customs: Customs, most: int = _LOGGED) -> list[Chapte
     return [chapter for chapter in reversed(found) if chapter.lines]
 
 
-def _set_line(scene: Scene, customs: Customs, line: Line) -> Markup:
+def _set_line(scene: Scene, customs: Customs, line: Line, step: int) -> Markup:
     kind = line.kind if line.kind.startswith("note") else ""
     side = customs.side(scene, line.seat)
-    return Markup('<li class="{}" data-side="{}">{}</li>').format(kind, side, line.text)
+    html = '<li class="{}" data-side="{}" data-step="{}">{}</li>'
+    return Markup(html).format(kind, side, step, line.text)
 
 
 def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, str]:

@@ -40,9 +40,11 @@ from suffrage.games.suffragetto.stages import DONE, HOPPING
 from suffrage.games.suffragetto.story import PIECE_NAMES
 from suffrage.games.suffragetto.view import SuffragettoView
 from suffrage.table.boards.board import Board, Context, Setters
-from suffrage.table.boards.listing import Choice, choice, listing
+from suffrage.table.boards.listing import Choice, Group, choice, listing
 from suffrage.table.boards.printing import printed
-from suffrage.table.boards.suffragetto.ways import over
+from suffrage.table.boards.suffragetto.tellings import plural, tellings
+from suffrage.table.boards.suffragetto.ways import over, series
+from suffrage.table.boards.tellings import told
 
 _SIDES = ("suffragettes", "police")
 _MAIN = (STOP, PASS, ACCEPT)
@@ -129,8 +131,7 @@ def _side(view: SuffragettoView, context: Context, seat: Seat) -> Side:
         gone = SETS[piece] - view.board.count(piece)
         if gone:
             name = PIECE_NAMES[piece]
-            plural = name.replace("man", "men") if name.endswith("man") else f"{name}s"
-            taken.append(f"{gone} {name if gone == 1 else plural}")
+            taken.append(f"{gone} {name if gone == 1 else plural(name)}")
     return Side(
         word=_SIDES[seat],
         title=("Suffragettes", "Police")[seat],
@@ -153,16 +154,22 @@ def _plain(game: Suffragetto, view: SuffragettoView, context: Context) -> Markup
         for at in range(SQUARES)
         if view.board[at] != EMPTY
     ]
+    sides = _sides(view, context)
+    last = " to ".join(NAMES[at] for at in _last(view, context))
+    far = [f"{side.title}: {side.inside} of {GOAL_SIZE} in {side.goal}" for side in sides]
+    taken = [f"{side.title}: {side.taken}" for side in sides]
+    hops = Group("Series of hops at once", [Choice(*way, "") for way in series(game, view)])
     return printed(
         "sfg-plain",
         asks=game.ask(view),
-        sides=_sides(view, context),
+        sides=sides,
         needed=GOAL_SIZE,
         limit=QUIET_LIMIT,
         view=view,
-        last=" to ".join(NAMES[at] for at in _last(view, context)),
+        last=last,
         files=FILES,
         ranks=ranks,
         standing=standing,
-        listing=listing(game, view),
+        listing=listing(game, view, hops),
+        tellings=told(tellings(game, view, far, taken, last)),
     )

@@ -40,6 +40,7 @@ class Mover:
     """A piece that can move, with its ways."""
 
     name: str
+    piece: str
     label: str
     at: tuple[int, int]
     ways: list[Way]
@@ -50,6 +51,17 @@ def over(game: Suffragetto, view: SuffragettoView, sheet: Drawing) -> str:
     """What lies over the drawing."""
     movers = _movers(game, view, sheet)
     return printed("sfg-ways", movers=movers, cell=CELL, size=CELL - 2) if movers else ""
+
+
+def series(game: Suffragetto, view: SuffragettoView) -> list[tuple[str, str]]:
+    """Every series of hops that can be taken at once: its answers, and what it is in words."""
+    movers = _movers(game, view, Drawing())
+    return [
+        (way.answer, f"{mover.piece}: {way.label}")
+        for mover in movers
+        for way in mover.ways
+        if way.far
+    ]
 
 
 def _movers(game: Suffragetto, view: SuffragettoView, sheet: Drawing) -> list[Mover]:
@@ -70,7 +82,7 @@ def _movers(game: Suffragetto, view: SuffragettoView, sheet: Drawing) -> list[Mo
         ways = [*direct, *series]
         told = f"{piece}: {len(ways)} {'way' if len(ways) == 1 else 'ways'} to go"
         chosen = view.stage == HOPPING
-        found.append(Mover(NAMES[at], told, sheet.middle(at), ways, chosen))
+        found.append(Mover(NAMES[at], piece, told, sheet.middle(at), ways, chosen))
     return found
 
 

@@ -12,6 +12,7 @@ from suffrage.games.vote.view import VoteView
 from suffrage.table.boards.board import Board, Context, Setters
 from suffrage.table.boards.listing import Choice, Group
 from suffrage.table.boards.printing import printed
+from suffrage.table.boards.tellings import told
 from suffrage.table.boards.vote.chamber import (
     BENCH_HEIGHT,
     BENCH_WIDTH,
@@ -22,6 +23,7 @@ from suffrage.table.boards.vote.chamber import (
 )
 from suffrage.table.boards.vote.drawer import rounds, rows, secrets, statements
 from suffrage.table.boards.vote.question import Question, Scene, sort_out
+from suffrage.table.boards.vote.tellings import tellings
 
 _MAIN = (to.FOR, to.PASS)
 
@@ -86,15 +88,18 @@ def _plain(scene: Scene, question: Question) -> Markup:
     for action in dict.fromkeys(view.options):
         found.setdefault(game.group(view, action), []).append(action)
     groups = [Group(heading, _choices(scene, actions)) for heading, actions in found.items()]
+    chamber, table, cards = benches(scene, question), house(scene), rows(scene, Question())
+    own, said = secrets(scene), statements(scene)
     return printed(
         "vote-plain",
         asks=scene.named(game.ask(view)),
         listing=printed("listing", groups=groups),
-        benches=benches(scene, question),
-        house=house(scene),
-        rows=rows(scene, Question()),
-        secrets=secrets(scene),
-        statements=statements(scene),
+        tellings=told(tellings(scene, chamber, table, cards, own, said)),
+        benches=chamber,
+        house=table,
+        rows=cards,
+        secrets=own,
+        statements=said,
         rounds=rounds(scene),
         began=[
             (scene.names[seat], PARTY_NAMES[party])

@@ -89,7 +89,7 @@ class VotesForWomenBoard(Board):
             ),
             "seats": lambda: printed("vfw-seats", static=static, sides=sides(scene, context)),
             "extras": lambda: printed("vfw-extras", shelves=shelves(scene, context)),
-            "plain": lambda: tables(scene, question, context),
+            "plain": lambda: tables(scene, question, context, _end(scene)),
         }
 
 

@@ -6,15 +6,20 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from suffrage.games.votes_for_women.actions import COLOR_NAMES
+from suffrage.core.game import Action
+from suffrage.games.votes_for_women.actions import REROLL
 from suffrage.games.votes_for_women.states import CODES, NAMES, REGION_NAMES, REGION_STATES
 from suffrage.table.boards.board import Context
-from suffrage.table.boards.listing import listing
+from suffrage.table.boards.listing import Choice, Group, listing
 from suffrage.table.boards.printing import printed
+from suffrage.table.boards.tellings import told
+from suffrage.table.boards.votes_for_women import bundles, chances
+from suffrage.table.boards.votes_for_women.dice import throws
 from suffrage.table.boards.votes_for_women.display import shelves
 from suffrage.table.boards.votes_for_women.question import Question, Scene
 from suffrage.table.boards.votes_for_women.rows import rows
 from suffrage.table.boards.votes_for_women.sides import sides
+from suffrage.table.boards.votes_for_women.tellings import leads, people, tellings, thrown
 
 
 @dataclass(frozen=True)
@@ -40,50 +45,51 @@ class Region:
     states: list[StateRow]
 
 
-def tables(scene: Scene, question: Question, context: Context) -> Markup:
-    """The page in plain words."""
+def tables(scene: Scene, question: Question, context: Context, end: object) -> Markup:
+    """The page in plain words; *end* says how the match ended, if it did."""
+    both, lying = sides(scene, context), throws(scene, context.news)
     return printed(
         "vfw-plain",
         asks=scene.game.ask(scene.view),
+        end=end,
         view=scene.view,
-        sides=sides(scene, context),
+        sides=both,
+        dice=[(throw.words, thrown(throw)) for throw in lying if throw.dice],
+        again=chances.percent(chances.helps(scene)) if REROLL in scene.view.options else "",
         rows=rows(scene, question, context),
         shelves=shelves(scene, context),
         regions=[_region(scene, region) for region in range(len(REGION_NAMES))],
-        listing=listing(scene.game, scene.view),
+        listing=listing(scene.game, scene.view, *_at_once(scene, question)),
+        tellings=told(tellings(scene, context, both, lying)),
     )
+
+
+def _at_once(scene: Scene, question: Question) -> list[Group]:
+    """The same bundles that the picture offers."""
+    game, view = scene.game, scene.view
+
+    def spelled(answers: tuple[Action, ...]) -> str:
+        return " ".join(map(game.spell, answers))
+
+    found = [
+        Choice(spelled(bundle.answers), bundle.label, bundle.explains)
+        for bundle in bundles.buttons(scene, question)
+    ]
+    for several in bundles.all_here(scene, question).values():
+        for answers in several.values():
+            label = f"{game.label(view, answers[0])}, and all {len(answers)} there"
+            found.append(Choice(spelled(answers), label, ""))
+    return [Group("Several answers at once", found)]
 
 
 def _region(scene: Scene, region: int) -> Region:
-    view = scene.view
-    present = [one for one in range(6) if view.campaigners[one] == region]
-    people = [
-        f"{sum(one // 2 == color for one in present)} {name}"
-        for color, name in enumerate(COLOR_NAMES)
-        if any(one // 2 == color for one in present)
-    ]
     return Region(
         number=region + 1,
         name=REGION_NAMES[region],
-        campaigners=", ".join(people) or "none",
-        leads=_leads(scene, region),
+        campaigners=people(scene, region),
+        leads=leads(scene, region),
         states=[_state(scene, st) for st in REGION_STATES[region]],
     )
-
-
-def _leads(scene: Scene, region: int) -> str:
-    """Who is ahead in a region, by marks and cubes."""
-    view = scene.view
-    where = REGION_STATES[region]
-    suffragist = sum(view.cubes[st * 3] + view.cubes[st * 3 + 1] for st in where)
-    red = sum(view.cubes[st * 3 + 2] for st in where)
-    checks = sum(view.marks[st] == 1 for st in where)
-    crosses = sum(view.marks[st] == 2 for st in where)
-    ahead = (checks - crosses, suffragist - red)
-    told = f"{checks} ratified, {crosses} rejected; cubes {suffragist} to {red}"
-    if ahead == (0, 0):
-        return f"Level: {told}"
-    return f"{'Suffragists' if ahead > (0, 0) else 'Opposition'} ahead: {told}"
 
 
 def _state(scene: Scene, st: int) -> StateRow:

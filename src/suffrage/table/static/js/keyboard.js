@@ -63,7 +63,7 @@ function open(name) {
   for (const tab of document.querySelectorAll(`[data-panel-tab="${name}"], [data-tab="${name}"]`)) {
     if (tab.checkVisibility() && !tab.hidden) tab.click();
   }
-  const panel = part(name);
+  const panel = part(`words-${name}`) ?? part(name); // in words, the page has a heading for it
   (panel.querySelector(".row-of-cards button") ?? panel).focus();
 }
 
@@ -177,3 +177,4 @@ const letters = document.querySelector("[data-letters]");
 letters.checked = recall("letters", "on") === "on";
 letters.addEventListener("change", () => remember("letters", letters.checked ? "on" : "off"));
 prepare();
+document.addEventListener("input", prepare); // what is found may leave other stops

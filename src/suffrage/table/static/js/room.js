@@ -5,6 +5,7 @@ const room = document.getElementById("room");
 const home = room.dataset.home;
 const offline = document.getElementById("offline");
 const asked = new URLSearchParams(location.search); // through whose eyes, in words or pictures
+const USUAL = asked.has("plain") ? "0" : "700"; // by ear, what happened is told at once
 const POLL = 4000; // milliseconds between questions when there is no stream
 
 let newest = 0; // the latest version we heard of
@@ -12,7 +13,7 @@ let fetching = false;
 let skipping = false;
 
 const ticket = () => document.getElementById("ticket").dataset;
-const pace = () => (skipping || document.hidden ? 0 : Number(recall("pace", "700")));
+const pace = () => (skipping || document.hidden ? 0 : Number(recall("pace", USUAL)));
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 function have() {
@@ -145,7 +146,7 @@ function restore() {
   room.dataset.side = ticket().side;
   document.getElementById("board").inert = ticket().still === "yes";
   const chosen = document.querySelector("[data-pace]");
-  if (chosen) chosen.value = recall("pace", "700");
+  if (chosen) chosen.value = recall("pace", USUAL);
 }
 
 document.addEventListener("click", (event) => {
