@@ -41,6 +41,9 @@ check: $(READY) ## Style, types, layers, spelling
 kills: $(READY) ## Kill the server fifty times under load; the figures go to docs/measurements.md
 	$(RUN) -m tests.table.crash
 
+misuse: $(READY) ## Ten thousand bad requests; the figures go to docs/measurements.md
+	$(RUN) -m tests.table.misuse
+
 wire: $(READY) ## Compare all that the server sends in two worlds; the figures go to docs/measurements.md
 	$(RUN) -m tests.table.wire
 
@@ -82,8 +85,9 @@ fuzz: compile ## Random matches by the thousand; the figures go to docs/measurem
 map: $(READY) ## Draw the map of the 48 states anew; needs node and npm
 	$(RUN) -m tools.draw_map
 
-soak: compile ## The long numbers: every perft count at full depth, on the compiled build
+soak: compile ## The long numbers: every perft count at full depth, 200,000 bad requests
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tests.perft.deep
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tests.table.misuse --requests 200000 --command "make soak"
 
 vendor: $(READY) ## Take fonts and htmx anew from their packages; needs npm
 	$(RUN) -m tools.vendor
@@ -121,4 +125,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check kills browser pictures load wire test-postgres chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance strength
+.PHONY: help setup run check kills browser pictures load misuse wire test-postgres chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance strength

@@ -6,10 +6,13 @@ No client library stands in between, so odd bytes arrive as they are, and it is 
 from __future__ import annotations
 
 import asyncio
+import gzip
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import AbstractAsyncContextManager, contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from html import unescape
+from typing import Any, TypeVar
 from urllib.parse import quote, unquote, urlencode
 
 from litestar import Litestar
@@ -17,6 +20,36 @@ from litestar import Litestar
 from suffrage.table.store import Person
 
 FORM = "application/x-www-form-urlencoded"
+
+
+T = TypeVar("T")
+
+
+@contextmanager
+def kept_open(house: AbstractAsyncContextManager[T]) -> Iterator[tuple[asyncio.Runner, T]]:
+    """Something asynchronous, open as long as the tests of a file, and what runs work in it."""
+
+    async def keep(ready: asyncio.Future[T], end: asyncio.Event) -> None:
+        async with house as opened:
+            ready.set_result(opened)
+            await end.wait()
+
+    async def open() -> tuple[T, asyncio.Event, asyncio.Task[None]]:
+        ready, end = asyncio.get_running_loop().create_future(), asyncio.Event()
+        task = asyncio.create_task(keep(ready, end))
+        await asyncio.wait([ready, task], return_when=asyncio.FIRST_COMPLETED)
+        if not ready.done():
+            await task  # which raises what went wrong
+        return ready.result(), end, task
+
+    async def close(end: asyncio.Event, task: asyncio.Task[None]) -> None:
+        end.set()
+        await task
+
+    with asyncio.Runner() as runner:
+        opened, end, task = runner.run(open())
+        yield runner, opened
+        runner.run(close(end, task))
 
 
 @dataclass
@@ -30,7 +63,8 @@ class Reply:
     @property
     def text(self) -> str:
         """The body as words."""
-        return self.body.decode("utf-8", "replace")
+        packed = self.header("content-encoding") == "gzip"
+        return (gzip.decompress(self.body) if packed else self.body).decode("utf-8", "replace")
 
     def header(self, name: str) -> str:
         """The first header of that name, or ""."""
@@ -40,7 +74,7 @@ class Reply:
     def notice(self) -> str:
         """What the page says was wrong."""
         found = re.search(r'class="notice wrong"[^>]*>([^<]*)<', self.text)
-        return found[1] if found else ""
+        return unescape(found[1]) if found else ""
 
 
 @dataclass
@@ -67,7 +101,7 @@ def get(path: str, **query: object) -> Request:
 
 def form(path: str, fields: Mapping[str, object], htmx: bool = False) -> Request:
     """A form to send."""
-    sent = Request("POST", path, body=urlencode(fields).encode())
+    sent = Request("POST", path, body=urlencode(fields, errors="surrogatepass").encode())
     sent = sent.with_header("content-type", FORM)
     return sent.with_header("hx-request", "true") if htmx else sent
 
@@ -177,4 +211,4 @@ def _unquoted(path: str) -> str:
 
 def quoted(text: str) -> str:
     """Any text as a piece of a path."""
-    return quote(text, safe="")
+    return quote(text, safe="", errors="surrogatepass")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from suffrage.core.game import WATCHER, Seat
-from tests.table.raw import Caller
+from tests.table.raw import Caller, kept_open
 from tests.table.wire import Leak, Wire, asked_for, routes, wired
 from tests.table.wire_plants import PLANTS, planted_in
 from tests.tables import table_called
@@ -45,24 +45,8 @@ class House:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    async def keep(ready: asyncio.Future[Wire], end: asyncio.Event) -> None:
-        async with wired(tmp_path_factory.mktemp("data"), short=True) as wire:
-            ready.set_result(wire)
-            await end.wait()
-
-    async def open() -> tuple[Wire, asyncio.Event, asyncio.Task[None]]:
-        ready, end = asyncio.get_running_loop().create_future(), asyncio.Event()
-        task = asyncio.create_task(keep(ready, end))
-        return await ready, end, task
-
-    async def close(end: asyncio.Event, task: asyncio.Task[None]) -> None:
-        end.set()
-        await task
-
-    with asyncio.Runner() as runner:
-        wire, end, task = runner.run(open())
+    with kept_open(wired(tmp_path_factory.mktemp("data"), short=True)) as (runner, wire):
         yield House(runner, wire)
-        runner.run(close(end, task))
 
 
 def test_pages_streams_records_and_refusals_are_the_same_in_both_worlds(house: House) -> None:

@@ -4,27 +4,16 @@ from __future__ import annotations
 
 import secrets
 import time
-import unicodedata
 from typing import Any
 
 from litestar.connection import Request
 
-from suffrage.core.errors import BadOptions
 from suffrage.table.store import Person, Store
+from suffrage.table.writing import clean_name
 
-LONGEST_NAME = 24
 NOBODY = Person("", "")
 
 AnyRequest = Request[Any, Any, Any]
-
-
-def clean_name(text: str) -> str:
-    """A name as it may stand on the table, or BadOptions."""
-    shown = "".join(c for c in unicodedata.normalize("NFC", text) if c.isprintable())
-    name = " ".join(shown.split())
-    if not 1 <= len(name) <= LONGEST_NAME or not any(c.isalnum() for c in name):
-        raise BadOptions(f"a name has 1 to {LONGEST_NAME} characters, a letter among them")
-    return name
 
 
 async def visitor(request: AnyRequest, store: Store) -> Person:

@@ -4,47 +4,38 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from typing import Any
 
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
-from litestar.connection import Request
-from litestar.datastructures import CacheControlHeader, MutableScopeHeaders, State
+from litestar.datastructures import CacheControlHeader, State
 from litestar.di import Provide
 from litestar.enums import ScopeType
-from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.exceptions import InternalServerException
+from litestar.middleware import DefineMiddleware
 from litestar.static_files import create_static_files_router
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from suffrage.table.database import Database
 from suffrage.table.fairness import Examiner
+from suffrage.table.guards import FormGuard, headers_for
 from suffrage.table.hosts import Host
+from suffrage.table.limits import WriteLimits
 from suffrage.table.listings import Listings
 from suffrage.table.pages import account, fairness, lobby, replay, room, setting
-from suffrage.table.pages.shell import STATIC, Shell, show_error, static_stamp
+from suffrage.table.pages.shell import (
+    LARGEST,
+    STATIC,
+    Shell,
+    show_error,
+    show_missing,
+    static_stamp,
+)
 from suffrage.table.sessions import LASTS, SessionConfig, SqlSessions
 from suffrage.table.settings import Seals, Settings
 from suffrage.table.store import Store
 from suffrage.table.streams import Streams
 from suffrage.table.thinkers import Thinkers
-
-_BODY = 100_000  # bytes in a request
-_POLICY = "; ".join(
-    [
-        "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'",
-        "font-src 'self'", "connect-src 'self'", "form-action 'self'", "base-uri 'none'",
-        "frame-ancestors 'none'",
-    ]
-)  # fmt: skip
-_HEADERS = {
-    "content-security-policy": _POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",  # an invitation stays between friends
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-}
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -57,6 +48,12 @@ def create_app(settings: Settings) -> Litestar:
     shell = Shell(settings, seals, static_stamp())
     sessions = SqlSessions(database)
     path = settings.prefix or "/"
+    # Browsers take such a cookie from nobody but us, not even from a neighbor of our domain.
+    mark = "__Host-" if settings.is_secure and path == "/" else ""
+    tokens = CSRFConfig(
+        seals.csrf_secret(), cookie_path=path, cookie_secure=settings.is_secure,
+        cookie_httponly=True, cookie_name=f"{mark}suffrage-csrf",
+    )  # fmt: skip
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncGenerator[None, None]:
@@ -90,6 +87,8 @@ def create_app(settings: Settings) -> Litestar:
         directories=[STATIC],
         cache_control=CacheControlHeader(public=True, max_age=31_536_000, immutable=True),
         opt={"skip_session": True, "exclude_from_csrf": True},
+        # A name that no file can have.
+        exception_handlers={ValueError: show_missing, InternalServerException: show_missing},
         include_in_schema=False,
     )
     return Litestar(
@@ -98,48 +97,22 @@ def create_app(settings: Settings) -> Litestar:
         state=State({"shell": shell, "host": host}),
         stores={"sessions": sessions},
         middleware=[
+            DefineMiddleware(FormGuard, config=tokens),
             SessionConfig(
-                key="suffrage", max_age=LASTS, path=path, secure=settings.is_secure
+                key=f"{mark}suffrage", max_age=LASTS, path=path, secure=settings.is_secure
             ).middleware,
-            RateLimitConfig(
-                ("minute", settings.writes_per_minute), check_throttle_handler=_writes,
-                identifier_for_request=_writer, set_rate_limit_headers=False,
-            ).middleware,
+            WriteLimits(settings.writes_per_minute),
         ],
-        csrf_config=CSRFConfig(
-            seals.csrf_secret(), cookie_path=path, cookie_secure=settings.is_secure,
-            cookie_httponly=True, cookie_name="suffrage-csrf",
-        ),
         compression_config=CompressionConfig(
             "gzip", gzip_compress_level=5, exclude=["/events$"]
         ),
-        before_send=[_guard],
+        before_send=[headers_for(settings)],
         plugins=[streams.plugin],
         exception_handlers={Exception: show_error},
-        request_max_body_size=_BODY,
+        request_max_body_size=LARGEST,
         openapi_config=None,
         logging_config=None,
     )  # fmt: skip
-
-
-async def _guard(message: Message, scope: Scope) -> None:
-    """Give every response, errors too, what tells a browser to be careful."""
-    if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in _HEADERS.items():
-            headers[name] = value
-        headers.setdefault("cache-control", "no-store")
-
-
-async def _writes(request: Request[Any, Any, Any]) -> bool:
-    """Whether a request changes something: only those are counted."""
-    return request.method == "POST"
-
-
-def _writer(request: Request[Any, Any, Any]) -> str:
-    """Whose writes are counted together: a person's, or those of all newcomers at an address."""
-    person = request.session.get("person") if request.session else None
-    return str(person or (request.client.host if request.client else ""))
 
 
 def below(prefix: str, app: ASGIApp) -> ASGIApp:

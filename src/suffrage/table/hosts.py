@@ -12,12 +12,14 @@ from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
+from sqlalchemy.exc import IntegrityError
+
 from suffrage.core.errors import SuffrageError
 from suffrage.core.game import Seat
 from suffrage.core.rng import derive
 from suffrage.table.plays import Stale
 from suffrage.table.rooms import PLAYING, Change, NotAllowed, Room
-from suffrage.table.store import Store
+from suffrage.table.store import Store, is_id
 from suffrage.table.streams import Streams
 from suffrage.table.thinkers import Thinkers, choose, usual_level
 
@@ -66,6 +68,9 @@ class Host:
     @asynccontextmanager
     async def at(self, id: str) -> AsyncGenerator[Room | None, None]:
         """The room called *id*, while nothing else happens in it."""
+        if not is_id(id):
+            yield None
+            return
         lock = self._locks.setdefault(id, asyncio.Lock())
         async with lock:
             room = self._rooms.get(id)
@@ -88,9 +93,12 @@ class Host:
                 del self._rooms[id], self._locks[id]
 
     async def create(self, room: Room, change: Change) -> None:
-        """A new table."""
+        """A new table; nothing if the same ticket has set it in this very moment."""
         async with self._locks.setdefault(room.id, asyncio.Lock()):
-            await self.store.create(room, change)
+            try:
+                await self.store.create(room, change)
+            except IntegrityError:
+                return
             self._rooms[room.id] = room
             self._make_space()
             self._attend(room)

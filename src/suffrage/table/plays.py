@@ -66,6 +66,7 @@ class Play:
         self.match = match
         self.keys = keys  # for every answer, the key of the request that gave it, or ""
         self.sitters = sitters
+        self.left: dict[Seat, int] = {}  # in which version people let a bot play for them
         self.asked_at: dict[Seat, float] = {}  # since when each seat owes its answer
         given = zip(match.record.answers, keys, strict=True)
         self._spent = {(seat, key) for (seat, _), key in given if key}

@@ -18,6 +18,7 @@ from suffrage.table import notes
 from suffrage.table.notes import Note
 from suffrage.table.plays import Added, Held, Play, Stale
 from suffrage.table.sitters import BOT, OPEN, PERSON, Sitter
+from suffrage.table.writing import readable, sounds_like
 
 PUBLIC = "public"  # listed in the lobby; anybody may watch
 LINK = "link"  # whoever has the address may watch
@@ -140,16 +141,20 @@ class Room:
         self, person: str, name: str, nonce: str, seat: Seat, invited: bool, now: float
     ) -> Change:
         """Give a free seat to a person. When the last one is taken the match begins."""
-        if seat not in self.open_to(person, invited):
-            raise NotAllowed("this seat is not free for you")
+        self.must_be_open(person, seat, invited)
         check_nonces((nonce,))
         others = [s for s in self.sitters if s.person != person or s.kind == BOT]
-        taken = {s.called(self.mode.seats[s.seat]) for s in others}
+        taken = {sounds_like(s.called(self.mode.seats[s.seat])) for s in others}
         called, number = name, 2
-        while called in taken:
+        while sounds_like(called) in taken:
             called, number = f"{name} {number}", number + 1
         self.sitters[seat] = Sitter(seat, PERSON, person, called, nonce=nonce)
         return self._changed(now, [self._note(notes.SAT, seat, now)], self._begin(now))
+
+    def must_be_open(self, person: str, seat: Seat, invited: bool) -> None:
+        """NotAllowed unless this person may take that seat."""
+        if seat not in self.open_to(person, invited):
+            raise NotAllowed("this seat is not free for you")
 
     def put_bot(self, person: str, seat: Seat, level: str, now: float) -> Change:
         """Fill a free seat with a bot: the host does not want to wait."""
@@ -177,6 +182,8 @@ class Room:
             if not self._sitter(seat).is_person_played() or self.status != PLAYING:
                 raise NotAllowed("no person plays in that seat now")
             self.sitters[seat].level = level
+            if self.play is not None:
+                self.play.left[seat] = self.version
             written.append(self._note(notes.STANDS_IN, seat, now, level))
         return self._changed(now, written)
 
@@ -187,7 +194,9 @@ class Room:
             raise NotAllowed("no bot stands in for you here")
         for seat in mine:
             self.sitters[seat].level = ""
-            if seat in self.play.asked_at:
+            # Leaving does not stop the clock of a question that one was asked before.
+            left = self.play.left.pop(seat, 0)
+            if seat in self.play.asked_at and self.play.asked_since(seat) > left:
                 self.play.asked_at[seat] = now
         return self._changed(now, [self._note(notes.BACK, seat, now) for seat in mine])
 
@@ -287,7 +296,7 @@ class Room:
     def say(self, seat: Seat, text: str, circle: str, now: float) -> Change:
         """Talk at the table, to everybody or in a *circle*."""
         self._sitter(seat)
-        said = " ".join(text.split())
+        said = readable(text)
         if not 0 < len(said) <= notes.LONGEST_TALK:
             raise NotAllowed(f"a line of talk has 1 to {notes.LONGEST_TALK} characters")
         return self._changed(now, [self._note(notes.CHAT, seat, now, said, circle)])

@@ -9,6 +9,7 @@ import uvicorn
 
 from suffrage.core.errors import BadOptions
 from suffrage.table.app import below, create_app
+from suffrage.table.guards import known_as
 from suffrage.table.settings import Settings
 
 
@@ -37,7 +38,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
 
     app = create_app(settings)
     config = uvicorn.Config(
-        below(settings.prefix, app),
+        known_as(settings, below(settings.prefix, app)),
         host=settings.host,
         port=settings.port,
         log_level="warning",

@@ -15,6 +15,8 @@ from suffrage.table.database import address
 
 DATA = "SUFFRAGE_DATA"  # the folder for everything that is kept
 _SECRET = "SUFFRAGE_SECRET"
+_SHORTEST = 16  # characters of a secret
+_OURS = 0o700  # seeds and hands are nobody else's business on this machine
 
 
 def data_folder() -> Path:
@@ -54,15 +56,17 @@ class Settings:
 
     def database_address(self) -> str:
         """The full address of the database; the folder for it is made."""
-        self.data.mkdir(parents=True, exist_ok=True)
+        self.data.mkdir(_OURS, parents=True, exist_ok=True)
         return address(self.database, self.data)
 
     def secret(self) -> bytes:
         """What signs tokens: from the environment, or made once and kept in the data folder."""
         named = os.environ.get(_SECRET)
         if named:
+            if len(named) < _SHORTEST:
+                raise BadOptions(f"{_SECRET} is too easy to guess: {_SHORTEST} characters at least")
             return named.encode()
-        self.data.mkdir(parents=True, exist_ok=True)
+        self.data.mkdir(_OURS, parents=True, exist_ok=True)
         path = self.data / "secret"
         if not path.exists():
             made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

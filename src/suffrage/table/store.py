@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ from suffrage.table.schema import ANSWERS, NOTES, PEOPLE, ROOMS, SITTERS
 from suffrage.table.sitters import Sitter
 from suffrage.table.words import result_of
 
+_ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 _REMEMBERED = 10_000  # people in memory
 _SITTER_FIELDS = (
     "seat", "kind", "person", "name", "level", "nonce", "invited", "confirms",
@@ -121,6 +123,8 @@ class Store:
 
     async def invited_to(self, invitation: str) -> str | None:
         """The id of the room that an invitation leads to."""
+        if not is_id(invitation):
+            return None
         query = select(ROOMS.c.id).where(ROOMS.c.invitation == invitation)
         async with self.database.engine.connect() as connection:
             return (await connection.execute(query)).scalar_one_or_none()
@@ -156,6 +160,11 @@ class Store:
         self._people.pop(person, None)
         step = update(PEOPLE).where(PEOPLE.c.id == person).values(name=name)
         await self.database.write([(step, None)])
+
+
+def is_id(text: str) -> bool:
+    """Whether *text* can be the id of a table or of an invitation: what we draw looks so."""
+    return _ID.fullmatch(text) is not None
 
 
 def _state(room: Room) -> dict[str, object]:

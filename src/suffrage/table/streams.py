@@ -4,13 +4,16 @@ whoever hears it fetches what is new. So a lost event costs nothing, and leaks n
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import AsyncGenerator
 
 from litestar.channels import ChannelsPlugin, Subscriber
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.response import ServerSentEventMessage
 from litestar.serialization import decode_json
+
+_PATIENCE = 30.0  # seconds until somebody who asks for the version is away
+_REMEMBERED = 10_000
 
 
 class Streams:
@@ -21,6 +24,7 @@ class Streams:
             backend=MemoryChannelsBackend(), arbitrary_channels_allowed=True
         )
         self._present: Counter[tuple[str, str]] = Counter()  # table and person
+        self._asked: OrderedDict[tuple[str, str], float] = OrderedDict()
         self._watched: dict[str, int] = {}  # the latest version told, by table
         self._open: set[Subscriber] = set()
         self._is_closed = False
@@ -49,9 +53,19 @@ class Streams:
                 {"table": table, "version": self._watched[table], "people": people}, table
             )
 
-    def is_present(self, table: str, person: str) -> bool:
+    def asks(self, table: str, person: str, now: float) -> None:
+        """Somebody whose browser cannot listen asks for the version now and then."""
+        self._asked[table, person] = now
+        self._asked.move_to_end((table, person))
+        if len(self._asked) > _REMEMBERED:
+            self._asked.popitem(last=False)
+
+    def is_present(self, table: str, person: str, now: float) -> bool:
         """Whether this person has the table open."""
-        return self._present[table, person] > 0
+        return (
+            self._present[table, person] > 0
+            or now - self._asked.get((table, person), -_PATIENCE) < _PATIENCE
+        )
 
     def ears(self, table: str) -> int:
         """How many listen."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from litestar import Response, get, post
 from litestar.response import Redirect
 
-from suffrage.table.accounts import AnyRequest, clean_name, guest, visitor
+from suffrage.table.accounts import AnyRequest, guest, visitor
 from suffrage.table.pages.parameters import Form, TheHost, TheShell
+from suffrage.table.writing import clean_name
 
 
 @get("/me")

@@ -31,7 +31,7 @@ from suffrage.table.pages.parameters import (
     Word,
 )
 from suffrage.table.pages.parts import drawn_parts, fresh
-from suffrage.table.pages.setting import read_nonce
+from suffrage.table.pages.setting import read_nonce, read_seat
 from suffrage.table.pages.shell import Shell, status_of, wants_parts
 from suffrage.table.plays import Held, Stale
 from suffrage.table.rooms import OVER, Change, NotAllowed, Room
@@ -76,7 +76,7 @@ def _complete(scene: Scene, host: Host, shell: Shell, request: AnyRequest) -> Sc
     scene.key = secrets.token_urlsafe(12)
     scene.now = host.clock()
     people = scene.room.people()
-    scene.present = {p for p in people if host.streams.is_present(scene.room.id, p)}
+    scene.present = {p for p in people if host.streams.is_present(scene.room.id, p, scene.now)}
     return scene
 
 
@@ -121,6 +121,7 @@ async def version(request: AnyRequest, id: InPath, host: TheHost) -> str:
     """The version, for browsers that cannot listen and ask again and again."""
     person = await visitor(request, host.store)
     async with host.at(id) as room:
+        host.streams.asks(id, person.id, host.clock())
         return str(seen(room, person).version)
 
 
@@ -266,7 +267,8 @@ async def do(
     person = await visitor(request, host.store)
     if deed == "sit":
         async with host.at(id) as room:
-            seen(room, person)
+            seen(room, person).must_be_open(person.id, read_seat(data), invited=False)
+        read_nonce(data)
         person = await guest(request, host.store, data.get("name", ""))
     async with host.at(id) as room:
         found = seen(room, person)
@@ -278,11 +280,11 @@ async def do(
 
 def _sit(room: Room, person: Person, data: dict[str, str], host: Host) -> Change:
     nonce = read_nonce(data)
-    return room.sit(person.id, person.name, nonce, _seat(data), False, host.clock())
+    return room.sit(person.id, person.name, nonce, read_seat(data), False, host.clock())
 
 
 def _put_bot(room: Room, person: Person, data: dict[str, str], host: Host) -> Change:
-    return room.put_bot(person.id, _seat(data), _level(room, data), host.clock())
+    return room.put_bot(person.id, read_seat(data), _level(room, data), host.clock())
 
 
 def _leave(room: Room, person: Person, data: dict[str, str], host: Host) -> Change:
@@ -295,11 +297,11 @@ def _come_back(room: Room, person: Person, data: dict[str, str], host: Host) -> 
 
 def _replace(room: Room, person: Person, data: dict[str, str], host: Host) -> Change:
     """Let a bot play for somebody who is away."""
-    seat = _seat(data)
+    seat = read_seat(data)
     if not room.seats_of(person.id):
         raise NotAllowed("you do not sit at this table")
     absent = 0 <= seat < len(room.sitters) and not host.streams.is_present(
-        room.id, room.sitters[seat].person
+        room.id, room.sitters[seat].person, host.clock()
     )
     if not absent:
         raise NotAllowed("a bot plays only for somebody who is away")
@@ -344,24 +346,21 @@ async def again(
     """The same again. Whoever asks second comes to the table that the first has set."""
     person = await visitor(request, host.store)
     ticket = Ticket.read(shell.seals, data.get("ticket", ""))
+    async with host.at(ticket.id) as taken:
+        spent = taken is not None
     async with host.at(id) as room:
         found = seen(room, person)
         if found.status != OVER or not found.seats_of(person.id):
             raise NotAllowed("a rematch is for those who have played to the end")
         if not found.next:
+            if spent:
+                raise BadOptions("this form was used before; load the page again")
             nonce, swapped = read_nonce(data), bool(data.get("swapped"))
             new = rematch(found, ticket, person, nonce, swapped, host.clock())
             await host.create(new, new.begin(host.clock()))
             await host.keep(found, found.follow(new.id, host.clock()))
         target = found.next
     return shell.go(f"/table/{target}")
-
-
-def _seat(data: dict[str, str]) -> int:
-    text = data.get("seat", "")
-    if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise BadOptions(f"{text!r} is no seat")
-    return int(text)
 
 
 def _level(room: Room, data: dict[str, str]) -> str:

@@ -10,12 +10,15 @@ from litestar.response import Redirect
 
 from suffrage.bots import levels
 from suffrage.core.dice import check_nonces
+from suffrage.core.errors import BadOptions
+from suffrage.core.game import Seat
 from suffrage.games import game as game_called
-from suffrage.table.accounts import AnyRequest, clean_name, guest, visitor
+from suffrage.table.accounts import AnyRequest, guest, visitor
 from suffrage.table.pages.parameters import Form, InPath, TheHost, TheShell, Word
 from suffrage.table.rooms import ACCESSES, LINK
 from suffrage.table.seating import ANYONE, CLOCKS, FRIEND, ME, Wish
 from suffrage.table.settings import Ticket
+from suffrage.table.writing import clean_name
 
 
 @get("/new/{name:str}")
@@ -75,6 +78,14 @@ def read_nonce(data: dict[str, str]) -> str:
     return nonce
 
 
+def read_seat(data: dict[str, str]) -> Seat:
+    """The seat that a form names, or BadOptions."""
+    text = data.get("seat", "")
+    if not (text.isascii() and text.isdigit() and len(text) < 4):
+        raise BadOptions(f"{text[:20]!r} is no seat")
+    return int(text)
+
+
 @get("/join/{invitation:str}")
 async def invited(
     request: AnyRequest,
@@ -110,12 +121,14 @@ async def join(
     id = await host.store.invited_to(invitation)
     if id is None:
         raise NotFoundException
-    name, nonce, wanted = clean_name(data.get("name", "")), read_nonce(data), data.get("seat", "")
-    person = await guest(request, host.store, name)
+    name, nonce, seat = clean_name(data.get("name", "")), read_nonce(data), read_seat(data)
+    person = await visitor(request, host.store)
     async with host.at(id) as room:
         if room is None:
             raise NotFoundException
-        seat = int(wanted) if wanted.isascii() and wanted.isdigit() else -1
+        # Nobody gets a name for a seat that is taken.
+        room.must_be_open(person.id, seat, invited=True)
+        person = await guest(request, host.store, name)
         change = room.sit(person.id, person.name, nonce, seat, True, host.clock())
         await host.keep(room, change)
     return shell.go(f"/table/{id}")

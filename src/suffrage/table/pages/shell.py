@@ -11,7 +11,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import Response
 from litestar.enums import MediaType
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.response import Redirect
 from litestar.utils.scope.state import ScopeState
 
@@ -26,14 +26,16 @@ from suffrage.table.store import Person
 FOLDER = Path(__file__).parents[1]
 STATIC = FOLDER / "static"
 _LOG = logging.getLogger("suffrage.table")
+LARGEST = 100_000  # bytes in a request
+_LONGEST = 400  # characters of a complaint
 _SAID = {
     400: "That request makes no sense here.",
-    403: "That is not allowed. If you waited long, load the page again.",
+    403: "That form does not come from a page of ours, or it is too old. Load the page again.",
     404: "There is nothing here, or it is private.",
     405: "That cannot be done here.",
-    413: "That was too much at once.",
+    413: f"That was too much at once: a form has at most {LARGEST // 1000} kilobytes.",
     422: "That is not possible now.",
-    429: "That was very fast. Wait a minute and try again.",
+    429: "That was very fast. Wait {seconds} seconds and try again.",
 }
 
 
@@ -133,9 +135,32 @@ def show_error(request: AnyRequest, error: Exception) -> Response[str]:
     status = status_of(error)
     if status >= 500:
         _LOG.error("a fault at %s", request.url.path, exc_info=error)
-    said = str(error) if isinstance(error, SuffrageError) else ""
-    said = f"{said[:1].upper()}{said[1:]}." if said else _SAID.get(status, "Something broke.")
+    headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
+    said = complaint(error, status, headers)
     if wants_parts(request):
         html = shell.part("parts/notice.html", notice=said, oob=True)
-        return Response(html, status_code=status, media_type=MediaType.HTML)
-    return shell.page(request, "error.html", NOBODY, status, said=said)
+        response = Response(html, status_code=status, media_type=MediaType.HTML)
+    else:
+        response = shell.page(request, "error.html", NOBODY, status, said=said)
+    response.headers.update(headers)
+    return response
+
+
+def show_missing(request: AnyRequest, error: Exception) -> Response[str]:
+    """What is not there, whatever it was called."""
+    return show_error(request, NotFoundException())
+
+
+def complaint(error: Exception, status: int, headers: dict[str, str]) -> str:
+    """What was wrong, in words, and what would be right."""
+    if isinstance(error, SuffrageError):
+        said = str(error)
+        return f"{said[:1].upper()}{said[1:_LONGEST]}{'...' if said[_LONGEST:] else '.'}"
+    said = _SAID.get(status, "Something broke.")
+    said = said.replace("{seconds}", headers.get("retry-after", "60"))
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        wrong = [f"{fault.get('key', 'it')}: {fault['message']}" for fault in error.extra]
+        said = f"{said[:-1]}. {'; '.join(wrong).replace('`', '')[:_LONGEST]}."
+    if "allow" in headers:
+        said = f"{said[:-1]}; allowed: {headers['allow']}."
+    return said
