@@ -208,6 +208,8 @@ class Player:
                 if self.give(control):
                     self._count(control.value, self.clicks - before)
                     return control.value
+            if self.is_phone:
+                self.open_panel("hand")
             self.page.wait_for_timeout(100)  # others have answered meanwhile: look again
             if not self.is_asked():
                 return ""

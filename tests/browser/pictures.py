@@ -19,6 +19,7 @@ from tests.browser.tastes import Taste, prefers
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 _QUALITY = 80
+_PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 _CAMPAIGNS = prefers(r"^keep$", r"^done$", r"^campaign:", r"^bid:[01]$", r"^marker-")
 _SEEDS = {"votes-for-women": 7, "suffragetto": 3, "vote": 5}
 
@@ -28,7 +29,7 @@ def shoot(player: Player, folder: Path, name: str) -> None:
     session = player.context.new_cdp_session(player.page)
     for theme in ("light", "dark"):
         player.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-        player.page.wait_for_timeout(400)
+        player.page.evaluate(_PAINTED)
         taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": _QUALITY})
         (folder / f"{name}-{theme}.webp").write_bytes(base64.b64decode(taken["data"]))
     player.page.evaluate("delete document.documentElement.dataset.theme")

@@ -11,6 +11,7 @@ from suffrage.games.suffragetto.actions import (
     ACCEPT,
     FROM,
     MOVES,
+    OVER,
     PASS,
     STOP,
     TO,
@@ -81,6 +82,7 @@ class SuffragettoBoard(Board):
             "top": lambda: printed("sfg-top", view=view, limit=QUIET_LIMIT),
             "board": lambda: _sheet(game, view, context),
             "answers": lambda: _answers(game, view),
+            "hand": lambda: _ending(game, view, context),
             "seats": lambda: printed("sfg-seats", sides=_sides(view, context), needed=GOAL_SIZE),
             "plain": lambda: _plain(game, view, context),
         }
@@ -90,8 +92,23 @@ def _sheet(game: Suffragetto, view: SuffragettoView, context: Context) -> Markup
     below = POLICE if view.seat == POLICE else SUFFRAGETTES
     chosen = view.at if view.stage == HOPPING else OUTSIDE
     sheet = Drawing(below)
-    ways = over(game, view, sheet)
+    ways = over(game, view, sheet) + _gone(view, context, sheet)
     return Markup(draw(view.board, below, chosen, last=_last(view, context), over=ways))
+
+
+def _gone(view: SuffragettoView, context: Context, sheet: Drawing) -> str:
+    """Whoever was just taken, as a shape that leaves its square."""
+    found = ""
+    for item in context.news:
+        if item.kind == "move" and item.facts[2] != EMPTY:
+            action, _, victim = item.facts
+            x, y = sheet.middle(OVER[action])
+            shape = f"{sheet.prefix}{PIECE_NAMES[victim].lower()}"
+            found += (
+                f'<g id="gone-{view.turn}-{NAMES[OVER[action]]}" class="leaving" '
+                f'aria-hidden="true"><use href="#{shape}" x="{x}" y="{y}"/></g>'
+            )
+    return found
 
 
 def _last(view: SuffragettoView, context: Context) -> list[Square]:
@@ -117,6 +134,24 @@ def _answers(game: Suffragetto, view: SuffragettoView) -> Markup:
         plain=told(others),
         exchanges=told(offers),
         ends=told(ends),
+    )
+
+
+def _ending(game: Suffragetto, view: SuffragettoView, context: Context) -> Markup:
+    """How the match ended, in the place of a hand; empty before."""
+    if view.stage != DONE:
+        return Markup("")
+    sides = _sides(view, context)
+    won = [side for side in sides if view.winner >= 0 and side.word == _SIDES[view.winner]]
+    headline = f"The {won[0].title} win" if won else "A draw"
+    return printed(
+        "sfg-ending",
+        side=won[0].word if won else "",
+        headline=headline,
+        reason=game.reasons[view.reason],
+        sides=sides,
+        needed=GOAL_SIZE,
+        plies=view.turn,
     )
 
 

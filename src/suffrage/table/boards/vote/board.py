@@ -21,7 +21,7 @@ from suffrage.table.boards.vote.chamber import (
     benches,
     house,
 )
-from suffrage.table.boards.vote.drawer import rounds, rows, secrets, statements
+from suffrage.table.boards.vote.drawer import ending, rounds, rows, secrets, statements
 from suffrage.table.boards.vote.question import Question, Scene, sort_out
 from suffrage.table.boards.vote.tellings import tellings
 
@@ -32,7 +32,9 @@ class VoteBoard(Board):
     """The chamber and everything around it."""
 
     styles = ("vote.css",)
-    scripts = ("js/board-controls.js", "js/board-clock.js", "js/board-map.js")
+    scripts = (
+        "js/board-controls.js", "js/board-clock.js", "js/board-map.js", "js/board-cards.js",
+    )  # fmt: skip
 
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(view, VoteView)
@@ -43,9 +45,17 @@ class VoteBoard(Board):
             "board": lambda: _chamber(scene, question),
             "answers": lambda: _answers(scene, question, context),
             "hand": lambda: printed(
-                "vote-hand", rows=rows(scene, question), secrets=secrets(scene)
+                "vote-hand",
+                rows=rows(scene, question),
+                secrets=secrets(scene),
+                end=ending(scene),
             ),
-            "seats": lambda: printed("vote-seats", statements=statements(scene)[:4]),
+            "seats": lambda: printed(
+                "vote-seats",
+                statements=statements(scene)[:4],
+                living=sum(view.living),
+                count=view.count,
+            ),
             "extras": lambda: printed(
                 "vote-extras", statements=statements(scene), rounds=rounds(scene)
             ),

@@ -14,13 +14,14 @@ from suffrage.games.vote.table import MOST, NO_CARD
 from suffrage.games.vote.view import VoteView
 from suffrage.table.boards.vote.question import Question, Scene
 
-WIDTH, HEIGHT = 1100, 740
-BENCH_WIDTH, BENCH_HEIGHT = 118, 136
-_MIDDLE = (550, 650)
-_RADII = (482, 556)
-_EDGE = 4.0  # degrees between the ends of the half circle and the floor
-_SCALES = {5: 1.4, 6: 1.4, 7: 1.3, 8: 1.15, 9: 1.05, 10: 1.0}  # few benches are larger
+WIDTH, HEIGHT = 1320, 780
+BENCH_WIDTH, BENCH_HEIGHT = 118, 142
+_MIDDLE = (660, 690)
+_REACH = 585  # of the half circle to the left and right
+_EDGE = 1.0  # degrees between the ends of the half circle and the floor
+_SCALES = {5: 1.4, 6: 1.36, 7: 1.26, 8: 1.12, 9: 1.02, 10: 0.92}  # few benches are larger
 _STEPS = 400  # parts in which the half circle is measured
+LAST = "last"  # on the bench of somebody who governed in the last round
 # How a ballot counted: the last bit says for, the other that it counted twice.
 VOTES = ("against", "for", "twice against", "twice for")
 
@@ -51,6 +52,7 @@ class Bench:
     vote: str  # for or against, once ballots are open
     shown: str  # abilities that all know to be in this hand
     notes: list[str]  # what befell this seat in this round
+    gift: str  # the event that the President dealt to this seat
     party: str  # only once all are shown
     told: str  # all of it in words
     answer: str = ""
@@ -64,6 +66,7 @@ class House:
 
     title: str
     lines: list[str] = field(default_factory=list)
+    voting: bool = False  # ballots go into the box
 
 
 def benches(scene: Scene, question: Question) -> list[Bench]:
@@ -72,13 +75,17 @@ def benches(scene: Scene, question: Question) -> list[Bench]:
 
 
 @cache
-def _arc() -> list[tuple[float, float, float]]:
-    """Points of the half circle from the left, each with its distance along the way."""
+def _arc(count: int) -> list[tuple[float, float, float]]:
+    """Points of the half circle from the left, each with its distance along the way.
+
+    It is as high as the benches leave room for, with the heads behind them.
+    """
     found: list[tuple[float, float, float]] = []
     way = 0.0
+    height = _MIDDLE[1] - 12 - (BENCH_HEIGHT / 2 + 50) * _SCALES[count]
     for step in range(_STEPS + 1):
         angle = pi - radians(_EDGE) - (pi - 2 * radians(_EDGE)) * step / _STEPS
-        x, y = _MIDDLE[0] + _RADII[0] * cos(angle), _MIDDLE[1] - _RADII[1] * sin(angle)
+        x, y = _MIDDLE[0] + _REACH * cos(angle), _MIDDLE[1] - height * sin(angle)
         if found:
             way += hypot(x - found[-1][0], y - found[-1][1])
         found.append((x, y, way))
@@ -87,7 +94,7 @@ def _arc() -> list[tuple[float, float, float]]:
 
 def _place(count: int, seat: Seat) -> tuple[int, int]:
     """The upper left corner of a bench; the benches are equally far from each other."""
-    points = _arc()
+    points = _arc(count)
     wanted = points[-1][2] * seat / (count - 1)
     x, y, _ = min(points, key=lambda point: abs(point[2] - wanted))
     scale = _SCALES[count]
@@ -132,12 +139,23 @@ def _bench(scene: Scene, question: Question, seat: Seat) -> Bench:
         vote=vote,
         shown=shown,
         notes=notes,
+        gift=_gift(view, seat),
         party=party,
         told=f"{scene.names[seat]}: {', '.join(facts)}",
         answer=spelled.get("", ""),
         answers=" ".join(f"{key}={text}" for key, text in spelled.items() if key),
         label=" or ".join(labels),
     )
+
+
+def _gift(view: VoteView, seat: Seat) -> str:
+    """The last card that a seat was dealt in this round, with its figures."""
+    found = ""
+    for gift in view.gifts:
+        if gift.seat == seat:
+            card = CARDS[gift.card]
+            found = f"{card.title} {'canceled' if gift.canceled else card.figures()}"
+    return found
 
 
 def _gauge(name: str, points: int) -> Gauge:
@@ -147,15 +165,15 @@ def _gauge(name: str, points: int) -> Gauge:
 def _tokens(view: VoteView, seat: Seat) -> list[tuple[str, str]]:
     found = []
     if seat == view.president and view.phase != END:
-        found.append(("P", "President"))
+        found.append(("President", "President"))
     if seat == view.prime_minister:
-        found.append(("PM", "Prime Minister"))
+        found.append(("Prime Minister", "Prime Minister"))
     elif seat == view.candidate:
-        found.append(("PM?", "nominated as Prime Minister"))
+        found.append(("nominated", "nominated as Prime Minister"))
     if seat == view.heir:
-        found.append(("P next", "named as the next President"))
+        found.append(("next President", "named as the next President"))
     if seat in (view.last_president, view.last_prime_minister) and not found:
-        found.append(("last", "in the last government"))
+        found.append((LAST, "in the last government"))
     return found
 
 
@@ -193,4 +211,5 @@ def house(scene: Scene) -> House:
     lines.append(f"deck {view.deck_size} · discard {view.discard_size}")
     if view.failures:
         lines.append(f"{view.failures} failed in a row; the third brings unrest")
-    return House(f"Round {view.round}" if view.round else "Opening", lines)
+    title = f"Round {view.round}" if view.round else "Opening"
+    return House(title, lines, view.phase == BALLOT)

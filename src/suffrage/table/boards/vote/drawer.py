@@ -10,7 +10,7 @@ from suffrage.games.vote.deck import CARDS, CHECK, is_ability
 from suffrage.games.vote.roles import PARTY_NAMES, REPUBLICAN, UNKNOWN_PARTY
 from suffrage.games.vote.story import ballot_words
 from suffrage.games.vote.table import NO_CARD, NOT_IN
-from suffrage.table.boards.vote.chamber import VOTES
+from suffrage.table.boards.vote.chamber import VOTES, house
 from suffrage.table.boards.vote.question import Question, Scene
 
 _VERBS = {"put": "Put into the pile", "keep": "Pass on", "give": "Take"}
@@ -38,6 +38,26 @@ class Face:
     verb: str = ""
     targets: list[Target] = field(default_factory=list)
     foot: str = ""
+
+
+@dataclass(frozen=True)
+class Statement:
+    """Something that all have heard."""
+
+    round: int
+    who: str
+    words: str
+    claim: bool = False  # said, and perhaps not true
+
+
+@dataclass(frozen=True)
+class Ending:
+    """Who won, and who was what."""
+
+    headline: str
+    reason: str
+    parties: list[tuple[str, list[str]]]
+    changed: list[str]  # who crossed the floor
 
 
 @dataclass(frozen=True)
@@ -126,17 +146,42 @@ def secrets(scene: Scene) -> list[tuple[str, str]]:
     return found
 
 
-def statements(scene: Scene) -> list[str]:
-    """What was done and said for all to hear: abilities, and what checks are said to have found."""
+def statements(scene: Scene) -> list[Statement]:
+    """What was done and said for all to hear, the latest first: abilities, and claims."""
     found = []
     for use in scene.view.uses:
         who, what = scene.names[use.seat], CARDS[use.card].title
         whom = f" on {scene.names[use.target]}" if use.target >= 0 else ""
-        found.append(f"Round {use.round}: {who} uses {what}{whom}.")
+        found.append(Statement(use.round, who, f"uses {what}{whom}."))
         if use.claim != UNKNOWN_PARTY:
-            said = f"“{scene.names[use.target]} is a {PARTY_NAMES[use.claim]}.”"
-            found.append(f"Round {use.round}: {who} says {said}")
+            said = f"{scene.names[use.target]} is a {PARTY_NAMES[use.claim]}."
+            found.append(Statement(use.round, who, said, claim=True))
     return found[::-1]
+
+
+def ending(scene: Scene) -> Ending | None:
+    """How the match ended, or nothing yet."""
+    view = scene.view
+    if view.phase != END:
+        return None
+    parties = [
+        (
+            PARTY_NAMES[party],
+            [
+                scene.names[seat] + ("" if view.living[seat] else f" (out in round {fell})")
+                for seat, fell in enumerate(view.fell)
+                if view.parties[seat] == party
+            ],
+        )
+        for party in range(len(PARTY_NAMES))
+    ]
+    changed = [
+        scene.names[seat]
+        for seat, began in enumerate(view.start_parties)
+        if began not in (view.parties[seat], UNKNOWN_PARTY)
+    ]
+    told = house(scene)
+    return Ending(told.title, told.lines[0], parties, changed)
 
 
 def rounds(scene: Scene) -> list[tuple[int, str, list[tuple[str, str]], str]]:

@@ -54,7 +54,7 @@ class VotesForWomenBoard(Board):
     """The map and everything around it."""
 
     styles = ("votes-for-women.css",)
-    scripts = ("js/board-controls.js", "js/board-map.js")
+    scripts = ("js/board-controls.js", "js/board-map.js", "js/board-cards.js")
 
     def side(self, game: Game, view: View) -> str:
         assert isinstance(game, VotesForWomen)

@@ -140,8 +140,17 @@ function hideEmpty() {
   }
 }
 
+let dealt = Boolean(document.querySelector("#hand > *"));
+/** Whoever waited for the match looks at the hand once there is one. */
+function showFirstHand() {
+  if (dealt || !document.querySelector("#hand > *")) return;
+  dealt = true;
+  if (room.dataset.panel === "seats") showPanel("hand");
+}
+
 function restore() {
   hideEmpty();
+  showFirstHand();
   showTab(tab);
   room.dataset.side = ticket().side;
   document.getElementById("board").inert = ticket().still === "yes";
