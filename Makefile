@@ -58,6 +58,9 @@ browser: $(READY) chromium ## Whole matches by clicks in Chromium; the figures g
 pictures: $(READY) chromium ## Take the pictures of the README anew
 	$(RUN) -m tests.browser.pictures
 
+weight: $(READY) chromium ## What the pages weigh on the wire; the figures go to docs/measurements.md
+	$(RUN) -m tests.browser.weight
+
 load: $(READY) ## Answers a second over fifty hot tables; the figures go to docs/measurements.md
 	$(RUN) -m tests.table.load
 
@@ -125,4 +128,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check kills browser pictures load misuse wire test-postgres chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance strength
+.PHONY: help setup run check kills browser pictures weight load misuse wire test-postgres chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance strength
