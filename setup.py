@@ -29,14 +29,16 @@ PLAIN = {
 def groups() -> list[tuple[list[str], str]]:
     """The files to compile, and the name of the library each group of them becomes.
 
-    Every game is one, so that a change in one of them leaves the others as they are. The
+    Every game is one, so that a change in one of them leaves the others as they are, and all
+    bots are one: mypyc cannot read the floats of a class that it finds in its cache. The
     libraries lie beside the package: inside it, mypyc looks for its modules in the wrong place.
     """
     found: dict[str, list[str]] = {}
     for folder in COMPILED:
         for path in sorted((PACKAGE / folder).rglob("*.py")):
             if not path.as_posix().endswith(tuple(PLAIN)):
-                name = path.relative_to(PACKAGE).parent.parts[:2][-1]
+                parts = path.relative_to(PACKAGE).parent.parts
+                name = parts[0] if parts[0] == "bots" else parts[:2][-1]
                 found.setdefault(name, []).append(path.as_posix())
     return [(files, f"suffrage_{name}") for name, files in found.items()]
 
@@ -90,6 +92,10 @@ def forget_gone(built: Path) -> None:
     for file in built.glob("suffrage/**/*.*"):
         source = Path("src") / file.relative_to(built)
         if not source.exists() and not (source.parent / f"{file.name.split('.')[0]}.py").exists():
+            file.unlink()
+    libraries = tuple(f"{name}__mypyc." for _, name in groups())
+    for file in built.glob("suffrage_*__mypyc.*"):
+        if not file.name.startswith(libraries):
             file.unlink()
 
 
