@@ -5,24 +5,28 @@ from __future__ import annotations
 from suffrage.lab.strength import Bout
 
 VFW = "votes-for-women"
-SECOND = {"strong": 2000}  # trials that take about a second for a whole card play, compiled
+ALONE = {"strong": 100}  # trials
+TRIALS = {"strong": 400}  # less than 0.1 s for a whole card play on average, compiled
+MOVE = {"strong": 8_000, "strong/1": 8_000}  # nodes: about a quarter of a second a move
 
 LADDER = [
     Bout("vfw-novice-random", VFW, "two-player", "novice", "random", 200),
     Bout("vfw-steady-random", VFW, "two-player", "steady", "random", 400, least=0.97),
     Bout("vfw-steady-novice", VFW, "two-player", "steady", "novice", 200),
-    Bout("vfw-strong-steady", VFW, "two-player", "strong", "steady", 200, budgets=SECOND,
+    Bout("vfw-strong-steady", VFW, "two-player", "strong", "steady", 200, budgets=TRIALS,
          test=(0.55, 0.65), least=0.65),
     Bout("vfw-random-equals", VFW, "two-player", "random", "", 1000),
     Bout("vfw-steady-equals", VFW, "two-player", "steady", "", 1000),
     Bout("vfw-solitaire-steady", VFW, "solitaire", "steady", "", 400),
-    Bout("vfw-solitaire-strong", VFW, "solitaire", "strong", "", 100, budgets=SECOND,
+    Bout("vfw-solitaire-strong", VFW, "solitaire", "strong", "", 100, budgets=ALONE,
          least=0.40, most=0.70),
     Bout("vfw-hard-steady", VFW, "solitaire", "steady", "", 400, ("hard",)),
-    Bout("vfw-hard-strong", VFW, "solitaire", "strong", "", 100, ("hard",), budgets=SECOND),
+    Bout("vfw-hard-strong", VFW, "solitaire", "strong", "", 100, ("hard",), budgets=ALONE),
     Bout("suffragetto-novice-random", "suffragetto", "two-player", "novice", "random", 100),
     Bout("suffragetto-steady-novice", "suffragetto", "two-player", "steady", "novice", 100),
     Bout("suffragetto-strong-steady", "suffragetto", "two-player", "strong", "steady", 100,
-         least=0.80),
+         budgets={"strong": MOVE["strong"]}, test=(0.70, 0.80), least=0.80),
+    Bout("suffragetto-strong-shallow", "suffragetto", "two-player", "strong", "strong/1", 100,
+         budgets=MOVE, test=(0.85, 0.95), least=0.95),
     Bout("vote-reasonable-random", "vote", "five", "reasonable", "random", 500),
 ]  # fmt: skip

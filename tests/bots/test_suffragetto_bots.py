@@ -8,6 +8,7 @@ import pytest
 
 from suffrage.bots import bot, levels
 from suffrage.bots.base import Bot
+from suffrage.core.errors import BadOptions
 from suffrage.core.game import NATURE, Options
 from suffrage.core.rng import derive
 from suffrage.games.suffragetto.state import SuffragettoState
@@ -28,6 +29,21 @@ SCENES = {
 
 def test_the_levels_are_listed_weakest_first() -> None:
     assert levels("suffragetto") == ["random", *LEVELS]
+
+
+def test_a_level_may_be_held_to_a_depth() -> None:
+    scene = Scene(s="h13 j13 h14 i14 j14 h11 j11", p="i12 o9")  # a win in three plies
+    view = scene.state.view(0)
+    assert "wins in 3 plies" in bot("suffragetto", "strong").advise(view, 4_000, 1)[0].why
+    for depth, wins in ((1, False), (3, True)):
+        best = bot("suffragetto", f"strong/{depth}").advise(view, 4_000, 1)[0]
+        assert ("wins" in best.why) is wins
+
+
+@pytest.mark.parametrize("level", ["strong/0", "strong/", "strong/x", "random/1", "mad/1"])
+def test_a_depth_that_makes_no_sense_is_refused(level: str) -> None:
+    with pytest.raises(BadOptions, match="random, novice, steady, strong"):
+        bot("suffragetto", level)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from suffrage.bots.search.alphabeta import Position, Search
 from suffrage.bots.search.suffragetto import SuffragettoPosition, encode
 from suffrage.bots.suffragetto import StrongBot, choices
 from suffrage.core.rng import Rng
@@ -55,6 +56,27 @@ def test_a_position_is_worth_the_same_to_either_side_after_a_half_turn() -> None
     for _ in range(200):
         state = thrown(rng)
         assert SuffragettoPosition(state).worth() == SuffragettoPosition(turned(state)).worth()
+
+
+def test_the_first_of_the_order_is_the_best_however_high_the_bounds_of_others_are() -> None:
+    state = Scene(s="j9 o6 o8 k11 l10 f10", p="c11 f8 o9 e8 c7 i8").state
+    children: list[Position] = [SuffragettoPosition(choice.after) for choice in choices(state)]
+    search = Search(1_000_000, [])
+    worth = search.rank(children, [None] * len(children), 2)
+    exact = [Search(1_000_000, []).rank([child], [None], 2)[0] for child in children]
+    best = search.order[0]
+    assert worth[best] == exact[best] == max(exact)
+    tied = [i for i in range(len(children)) if worth[i] == worth[best] and exact[i] < exact[best]]
+    assert tied  # or nothing was tested
+
+
+def test_thoughts_that_are_cut_off_change_no_worth() -> None:
+    child: Position = SuffragettoPosition(Scene(s="e7 f7 g8 i8", p="f10 g10 i11").state)
+    whole = Search(1_000_000, [])
+    (worth,) = whole.rank([child], [None], 2)
+    spent = 1_000_000 - whole.left
+    (again,) = Search(spent + 2, []).rank([child], [None], 9)
+    assert again == worth
 
 
 FIVE = "h13 j13 h14 i14 j14"  # i13 is open

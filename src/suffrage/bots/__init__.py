@@ -1,14 +1,15 @@
 """Players. They get views, never states, and need nothing but the standard library.
 
 `bot("suffragetto", "random")` is one of them; `levels` lists those that know a game, the
-weakest first.
+weakest first. Where a level searches by depth, "strong/1" is the same search that looks one
+move ahead and no further: a yardstick, not a level to play against.
 """
 
 from __future__ import annotations
 
 from suffrage.bots.base import Advice, Bot
 from suffrage.bots.chance import RandomBot
-from suffrage.bots.suffragetto import NoviceBot, SteadyBot, StrongBot
+from suffrage.bots.suffragetto import NoviceBot, SteadyBot, StrongBot, Thinker
 from suffrage.bots.vote import ReasonableBot
 from suffrage.bots.votes_for_women import VfwNovice, VfwSteady, VfwStrong
 from suffrage.core.errors import BadOptions
@@ -37,8 +38,11 @@ def levels(game: str) -> list[str]:
 def bot(game: str, level: str) -> Bot:
     """The bot of that level, or BadOptions."""
     rules = game_called(game)
+    name, slash, depth = level.partition("/")
     for kind in _kinds(game):
-        if kind.level == level:
+        if kind.level == name and not slash:
             return kind(rules)
+        if kind.level == name and issubclass(kind, Thinker) and depth.isdecimal() and int(depth):
+            return kind(rules, int(depth))
     known = ", ".join(levels(game))
     raise BadOptions(f"{rules.title} has no bot {level!r}; its bots are {known}")

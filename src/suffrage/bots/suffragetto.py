@@ -84,12 +84,12 @@ class Thinker(Bot):
         found = choices(state)
         Rng(seed).shuffle(order := list(range(len(found))))
         found = [found[i] for i in order]
-        worth = self._rank(state, found, share)
+        ranked = self._rank(state, found, share)
         rng = Rng(seed)
         if self.noise:
-            worth = [w + rng.below(2 * self.noise + 1) - self.noise for w in worth]
+            ranked = [(w + rng.below(2 * self.noise + 1) - self.noise, c) for w, c in ranked]
         best: dict[Action, tuple[int, str]] = {}
-        for value, choice in zip(worth, found, strict=True):
+        for value, choice in ranked:
             if choice.action not in best or value > best[choice.action][0]:
                 best[choice.action] = (value, choice.text)
         advice = [Advice(a, chance(value), _why(value, text)) for a, (value, text) in best.items()]
@@ -97,11 +97,15 @@ class Thinker(Bot):
         top = max(value for value, _ in best.values())
         return self._words(state, view, top, advice)
 
-    def _rank(self, state: SuffragettoState, found: list[Choice], budget: int) -> list[int]:
-        """What each choice is worth to the side that is to move."""
+    def _rank(
+        self, state: SuffragettoState, found: list[Choice], budget: int
+    ) -> list[tuple[int, Choice]]:
+        """What each choice is worth to the side that is to move, the best first."""
         positions: list[Position] = [SuffragettoPosition(choice.after) for choice in found]
         known = [_known(choice.after, state.side) for choice in found]
-        return Search(budget, state.recent).rank(positions, known, self.deepest)
+        search = Search(budget, state.recent)
+        worth = search.rank(positions, known, self.deepest)
+        return [(worth[i], found[i]) for i in search.order]
 
     def _answer(self, state: SuffragettoState, budget: int) -> list[Advice]:
         """Accept or refuse: what makes a lead smaller suits whoever is behind."""
@@ -185,4 +189,4 @@ class StrongBot(Thinker):
     """Looks as far ahead as its budget goes."""
 
     level = "strong"
-    budget = 40_000
+    budget = 30_000

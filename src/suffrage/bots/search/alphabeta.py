@@ -72,12 +72,14 @@ class Search:
         self.path: list[int] = []  # keys on the way down
         self.killers: list[int] = [0] * (DEEPEST + 64)
         self.history: dict[int, int] = {}  # quiet moves that were good elsewhere
+        self.order: list[int] = []  # the children of the last `rank`, the best first
 
     def rank(self, children: list[Position], known: list[int | None], deepest: int) -> list[int]:
         """What each child is worth to the side that moves into it, searched as far as it goes.
 
         *known* holds the worth of children that need no search. A child that is not better
-        than the best so far gets an upper bound, so only the order of the first is exact.
+        than the best so far gets an upper bound, which may be as high as the worth of the
+        best: `order` says which of them is the best.
         """
         worth: list[int] = []
         for i, child in enumerate(children):
@@ -92,8 +94,8 @@ class Search:
                 found = known[i]
                 if found is None:
                     value = self._child(children[i], depth, alpha)
-                    if self.left <= 0 and fresh:
-                        break
+                    if self.left <= 0 and depth > 1:
+                        break  # cut off in the middle of it
                 else:
                     value = found
                 fresh.append((value, i))
@@ -109,6 +111,7 @@ class Search:
         # Bounds of an unfinished round are not comparable below its best.
         for place, i in enumerate(order[1:], 1):
             worth[i] = min(worth[i], worth[order[place - 1]])
+        self.order = order
         return worth
 
     def _child(self, child: Position, depth: int, alpha: int) -> int:
@@ -216,9 +219,11 @@ class Search:
 
     def _quiet(self, position: Position, alpha: int, beta: int, ply: int) -> int:
         """The worth once no loud move helps either side."""
-        self.left -= 1
         static = position.worth()
-        if static >= beta or self.left <= 0 or ply >= DEEPEST:
+        if static >= beta or ply >= DEEPEST:
+            return static
+        self.left -= 1  # only where moves are looked for: that is what takes time
+        if self.left <= 0:
             return static
         low = max(alpha, static)
         best = static
