@@ -410,4 +410,4 @@ def play_on(s: Position, w: Weights, rng: Rng, until: int) -> None:
                 return
         elif isinstance(f.effect, Vote) and until >= 0:
             return
-        s.apply(seat, Habits(s, w).answer())
+        s.apply(seat, s.asked[0] if len(s.asked) == 1 else Habits(s, w).answer())

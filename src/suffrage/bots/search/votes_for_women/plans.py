@@ -34,6 +34,7 @@ from suffrage.games.votes_for_women.view import VfwView
 DEPTH: Final = 2  # plays of both sides after which a trial is judged
 FEWEST: Final = 4  # trials of each plan, or fewer plans are tried
 LUCK: Final = 1 << 30  # apart from the seeds that worlds are dealt by
+TRUST: Final = 4.0  # what habits think of a plan counts as much as so many trials
 
 
 class Plan:
@@ -44,10 +45,15 @@ class Plan:
         self.rating: Final = rating  # what habits think of it
         self.total = 0.0
         self.tries = 0
+        self.head_start = 0.0  # what habits expect of it, as a chance above the best one's
 
     def mean(self) -> float:
         """The chance that it led to, on average."""
         return self.total / self.tries if self.tries else 0.0
+
+    def promise(self) -> float:
+        """The same, with what habits expect counted as a few trials more."""
+        return self.mean() + self.head_start * TRUST / (TRUST + self.tries)
 
 
 class Trials:
@@ -66,9 +72,13 @@ class Trials:
     def line_up(self) -> tuple[int, int]:
         """Put the options in the order of habit; how much attention the question deserves."""
         s = imagine(self.agreed, self.v, self.seed(0))
-        ratings = Habits(s, self.w).ratings()
+        habits = Habits(s, self.w)
+        ratings = habits.ratings()
         found = [Plan(s.asked[i], ratings[i]) for i in range(len(ratings))]
         found.sort(key=_by_rating)
+        habits.outlook.weigh(s)
+        for plan in found:
+            plan.head_start = (plan.rating - found[0].rating) * habits.outlook.price
         self.plans = found
         return attention(s.stack[-1])
 
@@ -103,7 +113,7 @@ class Trials:
                 self.try_out(head, done)
                 done += 1
             left = max(0, left - share * alive)
-            head.sort(key=_by_mean)
+            head.sort(key=_by_promise)
             self.plans = head + self.plans[alive:]
             alive = (alive + 1) // 2
             rounds -= 1
@@ -153,5 +163,5 @@ def _by_rating(plan: Plan) -> float:
     return -plan.rating
 
 
-def _by_mean(plan: Plan) -> float:
-    return -plan.mean()
+def _by_promise(plan: Plan) -> float:
+    return -plan.promise()

@@ -59,6 +59,7 @@ class Judge:
         self.button: Final = self.w.button_suf if self.side == SUF else -self.w.button_opp
         self.their_button: Final = -self.w.button_opp if self.side == SUF else self.w.button_suf
         self._events: dict[int, float] = {}
+        self._offers: dict[int, list[tuple[float, int]]] = {}
         self._campaigning = UNKNOWN
         self._lobbying = UNKNOWN
 
@@ -95,11 +96,31 @@ class Judge:
         most = min(n, per_state, 4)
         if most < 1:
             return 0.0
-        found: list[tuple[float, int]] = []
+        # States of the same net offer the same steps, so only their number matters.
+        alike = [0] * 34
+        first = [0] * 34
+        o = self.outlook
+        marks = self.s.marks
         for st in where:
-            if self.is_open(st):
-                self.offer(found, st, most)
+            if not marks[st] and not (self.barred and st // 8 in self.barred):
+                kind = 2 * o.nets[st] + 16 + (1 if o.card_at[st] else 0)
+                alike[kind] += 1
+                first[kind] = st
+        found: list[tuple[float, int]] = []
+        for kind in range(34):
+            if alike[kind]:
+                for rate, steps in self.offers(first[kind], kind, most):
+                    found.append((rate, steps * alike[kind]))
         return _take(found, n)
+
+    def offers(self, st: int, kind: int, most: int) -> list[tuple[float, int]]:
+        """What a state of some kind offers, worked out once."""
+        key = kind * 5 + most
+        if key not in self._offers:
+            found: list[tuple[float, int]] = []
+            self.offer(found, st, most)
+            self._offers[key] = found
+        return self._offers[key]
 
     def remove(self, n: int, colors: tuple[int, ...], per_state: int) -> float:
         """*n* cubes of the other side off the map."""
