@@ -18,7 +18,7 @@ SEEDS = {
     "votes-for-women-two-suffragists+open-hands": 4,
     "votes-for-women-two-oppositions": 43,
     "votes-for-women-two-versus-two": 14,
-    "votes-for-women-solitaire+hard": 15,
+    "votes-for-women-solitaire+hard": 8,
     "votes-for-women-cooperative": 51,
     "vote-five": 622,
     "vote-six": 465,

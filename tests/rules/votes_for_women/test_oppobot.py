@@ -109,14 +109,14 @@ def test_o6_states_must_differ() -> None:
     s = scene("solitaire", deck="B31", plays="O").answer(
         "card:B31", "die:1 die:1 die:1 die:1 die:2"
     )
-    assert s.result == "WA OR 3R"
+    assert s.result == "WA OR 4R"
     assert "The Oppobot's state die shows 1: Washington, which was chosen before: again." in s.log
 
 
 def test_o6_a_region_whose_open_states_were_all_chosen_is_thrown_again() -> None:
     s = scene("solitaire", deck="B31", plays="O", sent=True, states="West=check CA=-")
     s.answer("card:B31", "die:1 die:3 die:1 die:6 die:1")
-    assert s.result == "CA NY 3R"
+    assert s.result == "CA NY X"
 
 
 def test_o6_with_fewer_open_states_than_wanted_all_are_used() -> None:
@@ -129,7 +129,7 @@ def test_o6_with_fewer_open_states_than_wanted_all_are_used() -> None:
         "solitaire", deck="B35", plays="O", sent=True, states=f"{everywhere} LA=X MS=X AL=check"
     )
     few.answer("card:B35", "die:3 die:6 die:3 die:7 die:3 die:8")
-    assert few.result == "GA SC FL 2R"  # four were wanted
+    assert few.result == "GA SC FL 3R"  # four were wanted
 
 
 def test_o7_one_state_of_each_region_skips_a_settled_region() -> None:

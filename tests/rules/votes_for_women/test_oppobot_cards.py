@@ -15,6 +15,7 @@ from tests.rules.votes_for_women.kit import Scene, scene
 
 SIX_DICE = "die:1 die:2 die:3 die:4 die:5 die:6"  # a state of each region
 SIX_STATES = "WA WY LA WI VA RI 1R"
+TWICE = "WA WY LA WI VA RI 2R"
 PURPLE = "NY=2P1Y OH=1P GA=3P UT=4P ME=1P TX=5P"
 
 # The card, what lies on the table, the dice, and what is different then.
@@ -30,7 +31,7 @@ EVENTS: list[tuple[str, dict[str, Any], str, str]] = [
     ("B11 Horace Greeley", {}, "", "NY CT 2R"),
     ("B12 New York Newspapers", {}, "", "NY NJ 2R"),
     ("B13 Catharine Beecher", {}, "die:1 die:1 die:1 die:2 die:6 die:8 die:3 die:6",
-     "WA OR GA NJ 1R"),
+     "WA OR GA NJ 2R"),
     ("B14 Southern “Hospitality”", {}, "", "GA SC TN VA NC 1R"),
     ("B15 Southern Resentment", {"boxes": "S6"}, "", "TX AR LA MS AL 1R"),
     ("B16 Old Dixie", {}, "", "LA MS AL GA FL 1R"),
@@ -39,11 +40,11 @@ EVENTS: list[tuple[str, dict[str, Any], str, str]] = [
     ("B19 Backlash to the Movement", {"states": "NY=5P OH=4Y GA=3P UT=1P"}, "",
      "GA 1P, OH 2Y, NY 3P"),
     ("B20 Xenophobia", {"states": "NY=2P1Y OH=3Y GA=1P"}, "", "OH -, NY 1Y"),
-    ("B21 “O Save Us Senators, From Ourselves”", {}, SIX_DICE, SIX_STATES),
+    ("B21 “O Save Us Senators, From Ourselves”", {}, SIX_DICE, TWICE),
     ("B22 The Great 1906 San Francisco Earthquake", {"states": "CA=2P2Y", "buttons": "S4"}, "",
      "buttons S 3, CA -"),
     ("B23 A Threat to the Ideal of Womanhood", {}, "", "turn box B23"),
-    ("B24 “Unwarranted, Unnecessary & Dangerous Interference”", {}, SIX_DICE, SIX_STATES),
+    ("B24 “Unwarranted, Unnecessary & Dangerous Interference”", {}, SIX_DICE, TWICE),
     ("B25 The SSWSC", {"boxes": "S35"}, "die:1 die:6 die:8", "TX GA FL 2R"),
     ("B26 Western Saloons Push Suffrage Veto", {}, "", "NV UT NM 1R, AZ 2R"),
     ("B27 White Supremacy and the Suffrage Movement",
@@ -52,14 +53,14 @@ EVENTS: list[tuple[str, dict[str, Any], str, str]] = [
     ("B28 Senator John Weeks", {"congress": 1}, "", "congress 0, NH 2R"),
     ("B29 Senator “Cotton Ed” Smith", {"congress": 1}, "", "congress 0, SC 2R"),
     ("B30 1918 Pandemic", {"congress": 1}, "", "congress 0, turn box B30"),
-    ("B31 Big Liquor’s Big Money", {}, "die:5 die:5 die:4 die:1", "MN VA 3R"),
+    ("B31 Big Liquor’s Big Money", {}, "die:5 die:6 die:4 die:1", "MN NC 4R"),
     ("B32 Red Scare", {"states": "NY=2P1Y OH=1P GA=3P"}, "", "GA -, NY 1Y"),
     ("B33 Southern Women’s Rejection League", {"boxes": "S35"}, "", "South 1R"),
     ("B34 United Daughters of the Confederacy", {"boxes": "S35"}, "die:2 die:3 die:4 die:5",
      "AR LA MS AL 2R"),
     ("B35 Cheers to “No on Suffrage”", {}, "die:1 die:1 die:2 die:1 die:3 die:1 die:4 die:1",
-     "WA MT TX MN 2R"),
-    ("B36 The Unnecessary Privilege", {}, SIX_DICE, SIX_STATES),
+     "WA MT TX MN 3R"),
+    ("B36 The Unnecessary Privilege", {}, SIX_DICE, TWICE),
     ("B37 Voter Suppression", {}, "", "final box B37"),
     ("B38 Anti-Suffrage Riots", {"hand": "S3 S8 S9", "deck": "B38 S10 S11"}, "card:S3 card:S9",
      "nothing"),
@@ -74,8 +75,8 @@ EVENTS: list[tuple[str, dict[str, Any], str, str]] = [
 STARTS = [
     (1, "B1 The Patriarchy", {"states": "OH=1P"}, "",
      "R1 south, South MN IA MO WI MI IL IN Atlantic & Appalachia Northeast 1R, OH -"),
-    (3, "B2 NAOWS Forms", {"campaigners": "R1=south"}, "die:6 die:1 die:6 die:8",
-     "R2 northeast, NY NJ 3R"),
+    (3, "B2 NAOWS Forms", {"campaigners": "R1=south"}, "die:6 die:2 die:6 die:7 die:1 die:1",
+     "R2 northeast, WA VT CT 4R"),
     (5, "B3 War in Europe", {"congress": 2}, "", "congress 1, turn box B3"),
 ]  # fmt: skip
 
@@ -195,7 +196,7 @@ CLAIMED = [
     ("T9", {}, "die:1 die:1 die:2 die:1", "WA MT 4R"),
     ("T10", {}, "die:1 die:1 die:2 die:1", "WA MT 4R"),
     ("T11", {}, "die:1 die:1 die:2 die:1 die:3 die:1", "WA MT TX 3R"),
-    ("T12", {}, SIX_DICE, SIX_STATES.replace("1R", "2R")),
+    ("T12", {}, SIX_DICE, TWICE),
 ]  # fmt: skip
 
 

@@ -67,9 +67,9 @@ OPPOBOT_CARDS: Final[list[Card]] = [
          Campaigner(RED, SOUTH), InEach(1, regions(NORTHEAST, ATLANTIC, SOUTH, MIDWEST)),
          source=RECONSTRUCTION),
     Card("NAOWS Forms",
-         "Add 1 red campaigner in the Northeast. Add 3 cubes in each of two states found by "
+         "Add 1 red campaigner in the Northeast. Add 4 cubes in each of three states found by "
          "dice.",
-         Campaigner(RED, NORTHEAST), BotRandomStates(3, 2), source=RECONSTRUCTION),
+         Campaigner(RED, NORTHEAST), BotRandomStates(4, 3), source=RECONSTRUCTION),
     Card("War in Europe",
          "Remove 1 marker from Congress. For the rest of the turn the Suffragist side must spend "
          "1 button to take a Campaigning action.",
@@ -111,8 +111,8 @@ OPPOBOT_CARDS: Final[list[Card]] = [
          "Add 2 cubes in each of New York and New Jersey.",
          InEach(2, states("NY NJ")), source=RECONSTRUCTION),
     Card("Catharine Beecher",
-         "Add 1 cube in each of four states found by dice.",
-         BotRandomStates(1, 4), source=RECONSTRUCTION),
+         "Add 2 cubes in each of four states found by dice.",
+         BotRandomStates(2, 4), source=RECONSTRUCTION),
     Card("Southern “Hospitality”",
          "Add 1 cube in each of Virginia, North Carolina, South Carolina, Georgia and Tennessee.",
          InEach(1, states("VA NC SC GA TN")), source=RECONSTRUCTION),
@@ -143,8 +143,8 @@ OPPOBOT_CARDS: Final[list[Card]] = [
          BotClears((PURPLE,), 1), BotClears((YELLOW,), 1), requires=(Cubes(2, (PURPLE, YELLOW)),),
          source=RECONSTRUCTION),
     Card("“O Save Us Senators, From Ourselves”",
-         "Add 1 cube in one state of each region, found by dice.",
-         BotPerRegion(1), source=RECONSTRUCTION),
+         "Add 2 cubes in one state of each region, found by dice.",
+         BotPerRegion(2), source=RECONSTRUCTION),
     Card("The Great 1906 San Francisco Earthquake",
          "Play if there is at least 1 Suffragist cube in California. Remove all Suffragist cubes "
          "from California. The Suffragist side loses 1 button.",
@@ -155,8 +155,8 @@ OPPOBOT_CARDS: Final[list[Card]] = [
          "event.",
          Stay(TURN_BOX, Lasting(SUF, event_cost=1)), source=RECONSTRUCTION),
     Card("“Unwarranted, Unnecessary & Dangerous Interference”",
-         "Add 1 cube in one state of each region, found by dice.",
-         BotPerRegion(1), source=RECONSTRUCTION),
+         "Add 2 cubes in one state of each region, found by dice.",
+         BotPerRegion(2), source=RECONSTRUCTION),
     Card("The SSWSC",
          "Play if Southern Strategy is in effect. Add 2 cubes in each of three states of the "
          "South found by dice.",
@@ -186,9 +186,9 @@ OPPOBOT_CARDS: Final[list[Card]] = [
          "1 button to play a card as an event.",
          Congress(-1), Stay(TURN_BOX, Lasting(SUF, event_cost=1)), source=RECONSTRUCTION),
     Card("Big Liquor’s Big Money",
-         "Play if Eighteenth Amendment is not in effect. Add 3 cubes in each of two states found "
+         "Play if Eighteenth Amendment is not in effect. Add 4 cubes in each of two states found "
          "by dice.",
-         BotRandomStates(3, 2), requires=(NotDuring("Eighteenth Amendment"),),
+         BotRandomStates(4, 2), requires=(NotDuring("Eighteenth Amendment"),),
          source=RECONSTRUCTION),
     Card("Red Scare",
          "Play if there are at least 2 purple cubes on the map. Remove all purple cubes in the "
@@ -203,13 +203,13 @@ OPPOBOT_CARDS: Final[list[Card]] = [
          BotRandomStates(2, 4, SOUTH), requires=(During("Southern Strategy"),),
          source=RECONSTRUCTION),
     Card("Cheers to “No on Suffrage”",
-         "Play if Eighteenth Amendment is not in effect. Add 2 cubes in each of four states "
+         "Play if Eighteenth Amendment is not in effect. Add 3 cubes in each of four states "
          "found by dice.",
-         BotRandomStates(2, 4), requires=(NotDuring("Eighteenth Amendment"),),
+         BotRandomStates(3, 4), requires=(NotDuring("Eighteenth Amendment"),),
          source=RECONSTRUCTION),
     Card("The Unnecessary Privilege",
-         "Add 1 cube in one state of each region, found by dice.",
-         BotPerRegion(1), source=RECONSTRUCTION),
+         "Add 2 cubes in one state of each region, found by dice.",
+         BotPerRegion(2), source=RECONSTRUCTION),
     Card("Voter Suppression",
          "In Final Voting the Oppobot throws its d8 instead of its d6.",
          Stay(FINAL_BOX, Lasting(OPP, final_die=8)), source=RECONSTRUCTION),
