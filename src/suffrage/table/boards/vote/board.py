@@ -99,7 +99,7 @@ def _plain(scene: Scene, question: Question) -> Markup:
         found.setdefault(game.group(view, action), []).append(action)
     groups = [Group(heading, _choices(scene, actions)) for heading, actions in found.items()]
     chamber, table, cards = benches(scene, question), house(scene), rows(scene, Question())
-    own, said = secrets(scene), statements(scene)
+    own, said = secrets(scene), [line.sentence() for line in statements(scene)]
     return printed(
         "vote-plain",
         asks=scene.named(game.ask(view)),

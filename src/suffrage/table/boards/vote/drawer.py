@@ -49,6 +49,11 @@ class Statement:
     words: str
     claim: bool = False  # said, and perhaps not true
 
+    def sentence(self) -> str:
+        """All of it in words."""
+        words = f"says “{self.words}”" if self.claim else self.words
+        return f"Round {self.round}: {self.who} {words}"
+
 
 @dataclass(frozen=True)
 class Ending:
