@@ -33,3 +33,10 @@ class Bot(ABC):
     def choose(self, view: View, budget: int, seed: int) -> Action:
         """The answer to the question that *view* asks. A bot may find it without all advice."""
         return self.advise(view, budget, seed)[0].action
+
+    def chance(self, view: View, budget: int, seed: int) -> float:
+        """A guess at the chance of winning of the seat that *view* belongs to, asked or not.
+
+        A bot that knows nothing about a game calls it even.
+        """
+        return 0.5

@@ -97,6 +97,20 @@ class Thinker(Bot):
         top = max(value for value, _ in best.values())
         return self._words(state, view, top, advice)
 
+    def chance(self, view: View, budget: int, seed: int) -> float:
+        state = self.game.imagine(view, seed)
+        assert isinstance(state, SuffragettoState)
+        asked = state.asked()
+        if state.stage in (EXCHANGE, DRAW):
+            state.apply(asked, REFUSE)
+            (worth,) = Search(budget, []).rank([SuffragettoPosition(state)], [None], self.deepest)
+        else:
+            found = choices(state)
+            if not found:  # the toss is in the air
+                return 0.5
+            worth = self._rank(state, found, budget)[0][0]
+        return chance(worth if asked == view.seat else -worth)
+
     def _rank(
         self, state: SuffragettoState, found: list[Choice], budget: int
     ) -> list[tuple[int, Choice]]:

@@ -11,6 +11,7 @@ from suffrage.bots.evals.votes_for_women import STANDARD
 from suffrage.bots.reasons.votes_for_women import Reasons
 from suffrage.bots.search.votes_for_women.habits import Habits
 from suffrage.bots.search.votes_for_women.plans import Plan, think
+from suffrage.bots.search.votes_for_women.prospects import prospect
 from suffrage.core.game import Action, View
 from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women import VotesForWomen
@@ -38,6 +39,10 @@ class VfwBot(Bot):
         agreed = self.game.agree_with(view)
         reasons = Reasons(imagine(agreed, view, seed), STANDARD)
         return reasons.advice(self.plans(agreed, view, budget, seed))
+
+    def chance(self, view: View, budget: int, seed: int) -> float:
+        assert isinstance(view, VfwView) and isinstance(self.game, VotesForWomen)
+        return prospect(self.game.agree_with(view), view, STANDARD, budget, seed)
 
     def choose(self, view: View, budget: int, seed: int) -> Action:
         if len(view.options) == 1:

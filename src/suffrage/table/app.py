@@ -16,13 +16,14 @@ from litestar.middleware import DefineMiddleware
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from suffrage.table.advisers import Adviser
 from suffrage.table.database import Database
 from suffrage.table.fairness import Examiner
 from suffrage.table.guards import FormGuard, headers_for
 from suffrage.table.hosts import Host
 from suffrage.table.limits import WriteLimits
 from suffrage.table.listings import Listings
-from suffrage.table.pages import account, fairness, lobby, replay, room, setting
+from suffrage.table.pages import account, fairness, hint, lobby, replay, review, room, setting
 from suffrage.table.pages.shell import (
     LARGEST,
     STATIC,
@@ -31,6 +32,7 @@ from suffrage.table.pages.shell import (
     show_missing,
     static_stamp,
 )
+from suffrage.table.reviewers import Reviewer
 from suffrage.table.sessions import LASTS, SessionConfig, SqlSessions
 from suffrage.table.settings import Seals, Settings
 from suffrage.table.store import Store
@@ -44,7 +46,9 @@ def create_app(settings: Settings) -> Litestar:
     database = Database(settings.database_address())
     streams = Streams()
     host = Host(Store(database), streams, Thinkers(settings.workers))
+    adviser = Adviser(host.thinkers)
     examiner = Examiner(host.thinkers)
+    reviewer = Reviewer(host.thinkers)
     shell = Shell(settings, seals, static_stamp())
     sessions = SqlSessions(database)
     path = settings.prefix or "/"
@@ -63,6 +67,8 @@ def create_app(settings: Settings) -> Litestar:
         try:
             yield
         finally:
+            await adviser.close()
+            await reviewer.close()
             await host.close()
             await database.close()
 
@@ -72,13 +78,16 @@ def create_app(settings: Settings) -> Litestar:
             lobby.lobby, lobby.one_list, setting.form, setting.create, setting.invited,
             setting.join, account.account, account.rename, room.room_page, room.room_parts,
             room.version, replay.replay_page, replay.play_on,
-            fairness.fairness_page, fairness.throws,
+            fairness.fairness_page, fairness.throws, review.review_page, review.make_review,
+            hint.hint,
             room.whole_log, room.record, room.events, room.answer, room.undo, room.again, room.do,
         ],
         dependencies={
+            "adviser": Provide(lambda: adviser, sync_to_thread=False),
             "examiner": Provide(lambda: examiner, sync_to_thread=False),
             "host": Provide(lambda: host, sync_to_thread=False),
             "listings": Provide(lambda: Listings(database), sync_to_thread=False),
+            "reviewer": Provide(lambda: reviewer, sync_to_thread=False),
             "shell": Provide(lambda: shell, sync_to_thread=False),
         },
     )  # fmt: skip

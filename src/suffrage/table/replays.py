@@ -79,6 +79,12 @@ class Replay:
         """Whether one can play on from here: everything may be known, and something is left."""
         return self.is_over and self.room.match is not None and self.at < self.scene.last
 
+    def reviewed(self) -> Seat:
+        """Whose review goes with this: these eyes', one's own seat's, or the first one's."""
+        if self.eyes not in _WORDS:
+            return self.eyes
+        return (self.room.seats_of(self.scene.person) or [0])[0]
+
     def seat_to_play(self) -> Seat:
         """Who one would be, playing on: these eyes, one's own seat, or whoever is asked."""
         if self.eyes not in _WORDS:
@@ -87,6 +93,13 @@ class Replay:
         assert self.room.match is not None
         asked = [s for s in self.room.match.state_at(self.at).pending() if s != NATURE]
         return (mine or asked or [0])[0]
+
+
+def seat_name(room: Room, seat: Seat) -> str:
+    """Who sat where, in words."""
+    assert room.match is not None
+    name, place = room.match.record.names[seat], room.mode.seats[seat]
+    return name if place in name else f"{name} ({place})"
 
 
 def spell_eyes(eyes: Seat) -> str:

@@ -6,9 +6,11 @@ a bot's turn can be followed. Pure, like the room.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from suffrage.core.game import WATCHER, News, Seat, View
+from suffrage.table.advisers import Tip
 from suffrage.table.notes import CHAT, Note
 from suffrage.table.plays import Play
 from suffrage.table.rooms import PLAYING, Room
@@ -39,6 +41,7 @@ class Scene:
     last: int  # how many there are
     view: View | None  # None before the match
     key: str = ""  # what the next answer from this page will carry
+    tips: Sequence[Tip] = ()  # what a bot would answer, if somebody asked for a hint
     invited: bool = False
     held: tuple[str, ...] = ()  # answers that wait to be confirmed
     notice: str = ""  # what was wrong with the last request
@@ -58,6 +61,11 @@ class Scene:
         if self.view is None or self.held or self.stands_in or not self.is_now:
             return []
         return list(dict.fromkeys(self.view.options))
+
+    @property
+    def may_ask_hint(self) -> bool:
+        """Whether a bot may be asked what to answer."""
+        return bool(self.options) and not self.tips and self.room.gives_hints()
 
     @property
     def stands_in(self) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from suffrage.bots import levels
 from suffrage.core.errors import BadOptions
 from suffrage.core.game import Game, Options, Seat
-from suffrage.table.rooms import ACCESSES, LINK, PUBLIC, Room
+from suffrage.table.rooms import ACCESSES, HINTS, HINTS_USUAL, LINK, PUBLIC, Room
 from suffrage.table.settings import Ticket
 from suffrage.table.sitters import BOT, OPEN, PERSON, Sitter
 from suffrage.table.store import Person
@@ -32,6 +32,7 @@ class Wish:
     switches: tuple[str, ...] = ()
     files: dict[str, str] = field(default_factory=dict)
     clock: int = 0
+    hints: str = HINTS_USUAL
 
     @classmethod
     def quick(cls, game: Game, mode: str = "") -> Wish:
@@ -54,6 +55,8 @@ class Wish:
             raise BadOptions(f"a table is {', '.join(ACCESSES)}, not {self.access!r}")
         if self.clock not in CLOCKS:
             raise BadOptions(f"a decision may take {', '.join(map(str, CLOCKS))} seconds")
+        if self.hints not in HINTS:
+            raise BadOptions(f"hints are {', '.join(HINTS)}, not {self.hints!r}")
         if ANYONE in self.seats and self.access != PUBLIC:
             raise BadOptions("only a public table has seats for anyone")
         if any(len(text) > LONGEST_FILE for text in self.files.values()):
@@ -71,10 +74,12 @@ class Wish:
                 sitters.append(Sitter(seat, OPEN, invited=who == FRIEND))
             else:
                 sitters.append(Sitter(seat, BOT, level=who, nonce=f"bot{seat}"))
-        return Room(
+        room = Room(
             ticket.id, secrets.token_urlsafe(16), self.game, self.options(), self.access,
             person.id, ticket.seed, sitters, now, self.clock,
         )  # fmt: skip
+        room.hints = self.hints
+        return room
 
 
 def rematch(
@@ -94,10 +99,12 @@ def rematch(
             sitters.append(Sitter(seat, PERSON, person.id, old.name, nonce=nonce))
         else:
             sitters.append(Sitter(seat, OPEN, old.person, old.name, invited=True))
-    return Room(
+    new = Room(
         ticket.id, secrets.token_urlsafe(16), room.game, room.options, room.access, person.id,
         ticket.seed, sitters, now, room.clock,
     )  # fmt: skip
+    new.hints = room.hints
+    return new
 
 
 def branch(

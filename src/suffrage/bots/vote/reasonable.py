@@ -33,9 +33,14 @@ class ReasonableBot(Bot):
         choices.sort(key=lambda choice: (-choice.score, choice.action))
         best = choices[0].score
         chance = mind.chance()
+        # Scores put options in order; how far apart they are says little about the match.
         return [
-            Advice(c.action, chance * exp(min(0.0, c.score - best) / 4), c.why) for c in choices
+            Advice(c.action, chance * exp(max(-1.0, c.score - best) / 4), c.why) for c in choices
         ]
+
+    def chance(self, view: View, budget: int, seed: int) -> float:
+        assert isinstance(view, VoteView)
+        return Mind(view, seed, self._memory).chance()
 
     def _weigh(self, mind: Mind, action: Action) -> Choice:
         """One option: how good it looks, and why."""

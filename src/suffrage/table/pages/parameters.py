@@ -8,14 +8,18 @@ from litestar.di import NamedDependency
 from litestar.enums import RequestEncodingType
 from litestar.params import Body, FromPath, QueryParameter
 
+from suffrage.table.advisers import Adviser
 from suffrage.table.fairness import Examiner
 from suffrage.table.hosts import Host
 from suffrage.table.listings import Listings
 from suffrage.table.pages.shell import Shell
+from suffrage.table.reviewers import Reviewer
 
 TheHost: TypeAlias = NamedDependency[Host]
 TheShell: TypeAlias = NamedDependency[Shell]
+TheAdviser: TypeAlias = NamedDependency[Adviser]
 TheExaminer: TypeAlias = NamedDependency[Examiner]
+TheReviewer: TypeAlias = NamedDependency[Reviewer]
 TheLists: TypeAlias = NamedDependency[Listings]
 InPath: TypeAlias = FromPath[str]
 Word: TypeAlias = Annotated[str, QueryParameter(max_length=64)]

@@ -16,6 +16,7 @@ from suffrage.core.errors import BadOptions
 from suffrage.core.game import WATCHER, Seat
 from suffrage.table.accounts import AnyRequest, guest, visitor
 from suffrage.table.boards import Context, board_of
+from suffrage.table.curves import curve_of
 from suffrage.table.customs import customs_of
 from suffrage.table.pages.parameters import (
     Form,
@@ -23,6 +24,7 @@ from suffrage.table.pages.parameters import (
     Long,
     SomeAnswers,
     TheHost,
+    TheReviewer,
     TheShell,
     Word,
 )
@@ -31,7 +33,9 @@ from suffrage.table.pages.room import seen
 from suffrage.table.pages.setting import read_nonce
 from suffrage.table.pages.shell import Shell, wants_parts
 from suffrage.table.plays import EVERYTHING
-from suffrage.table.replays import Replay, look_back, read_eyes, spell_eyes
+from suffrage.table.replays import Replay, look_back, read_eyes, seat_name, spell_eyes
+from suffrage.table.reviewers import Progress
+from suffrage.table.reviews import Review
 from suffrage.table.rooms import NotAllowed, Room
 from suffrage.table.seating import branch
 from suffrage.table.settings import Ticket
@@ -55,8 +59,9 @@ class Ways:
 
 @get("/table/{id:str}/replay")
 async def replay_page(
-    request: AnyRequest, id: InPath, host: TheHost, shell: TheShell, at: SomeAnswers = None,
-    moment: SomeAnswers = None, eyes: Word = "", plain: Word = "", have: Long = "",
+    request: AnyRequest, id: InPath, host: TheHost, shell: TheShell, reviewer: TheReviewer,
+    at: SomeAnswers = None, moment: SomeAnswers = None, eyes: Word = "", plain: Word = "",
+    have: Long = "",
 ) -> Response[str]:  # fmt: skip
     """One moment: the whole page, or its parts for a page that is open already."""
     person = await visitor(request, host.store)
@@ -75,6 +80,7 @@ async def replay_page(
             eyes=[(spell_eyes(e), eyes_name(replay.room, e)) for e in replay.allowed],
             chosen=spell_eyes(replay.eyes), levels=levels(replay.room.game.name),
             level=usual_level(replay.room.game.name),
+            curve=_curve(replay, reviewer.found(id, replay.reviewed())),
         )  # fmt: skip
 
 
@@ -83,14 +89,12 @@ def eyes_name(room: Room, eyes: Seat) -> str:
     assert room.match is not None
     if eyes == EVERYTHING:
         return "everything"
-    return "what a watcher saw" if eyes == WATCHER else f"what {_seat_name(room, eyes)} saw"
+    return "what a watcher saw" if eyes == WATCHER else f"what {seat_name(room, eyes)} saw"
 
 
-def _seat_name(room: Room, seat: Seat) -> str:
-    """Who sat where."""
-    assert room.match is not None
-    name, place = room.match.record.names[seat], room.mode.seats[seat]
-    return name if place in name else f"{name} ({place})"
+def _curve(replay: Replay, made: Review | Progress | None) -> Markup:
+    """The curve of the review, once there is one."""
+    return curve_of(replay.room, made) if isinstance(made, Review) else Markup()
 
 
 def _side(replay: Replay) -> str:
@@ -125,7 +129,7 @@ def _hands(shell: Shell, replay: Replay) -> list[tuple[str, Markup]]:
         html = board.render(room.game, view, context, ("hand",))["hand"]
         if len(replay.hands) > 1:
             html = Markup(_NAMES.sub(rf'\1="of-{seat}-', html))
-        found.append((_seat_name(room, seat), html))
+        found.append((seat_name(room, seat), html))
     return found
 
 

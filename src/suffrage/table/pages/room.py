@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
@@ -17,6 +18,7 @@ from suffrage.core.chain import chained
 from suffrage.core.errors import BadOptions, SuffrageError
 from suffrage.core.game import WATCHER
 from suffrage.table.accounts import AnyRequest, guest, visitor
+from suffrage.table.advisers import Tip
 from suffrage.table.boards import board_of
 from suffrage.table.customs import customs_of
 from suffrage.table.hosts import Host
@@ -203,18 +205,20 @@ async def answer(
                 await host.keep(room, given)
         except SuffrageError as wrong:
             error = wrong
-        return _result(request, shell, host, room, person, data, held, error)
+        return result(request, shell, host, room, person, data, held, error)
 
 
-def _result(
+def result(
     request: AnyRequest, shell: Shell, host: Host, room: Room, person: Person, data: Given,
     held: tuple[str, ...] = (), error: SuffrageError | None = None,
+    tips: Sequence[Tip] = (),
 ) -> Response[str] | Redirect:  # fmt: skip
     """The page after a request: its new parts, or all of it for a browser without script."""
     after = None if held or error else data.at
     # Who plays several seats is asked in the next one; who must look again sees the same.
-    scene = look(room, person.id, data.seat if held or error else WATCHER, after)
+    scene = look(room, person.id, data.seat if held or error or tips else WATCHER, after)
     _complete(scene, host, shell, request).held = held
+    scene.tips = tips
     scene.plain = bool(data.plain)
     status = 200
     if error is not None:
@@ -224,7 +228,7 @@ def _result(
     if wants_parts(request):
         html = fresh(drawn_parts(shell, scene, data.have), data.have)
         return Response(html, status_code=status, media_type=MediaType.HTML)
-    if held or error:
+    if held or error or tips:
         return _page(request, shell, scene, person, status)
     return shell.go(f"/table/{room.id}{'?plain=1' if data.plain else ''}")
 
@@ -249,7 +253,7 @@ async def undo(
         except (Stale, NotAllowed) as wrong:
             error = wrong
         data.at = None
-        return _result(request, shell, host, found, person, data, (), error)
+        return result(request, shell, host, found, person, data, (), error)
 
 
 @post("/table/{id:str}/{deed:str}", status_code=200)
@@ -275,7 +279,7 @@ async def do(
         change = _DEEDS[deed](found, person, data, host)
         if isinstance(change, Change):
             await host.keep(found, change)
-        return _result(request, shell, host, found, person, Given(have=data.get("have", "")))
+        return result(request, shell, host, found, person, Given(have=data.get("have", "")))
 
 
 def _sit(room: Room, person: Person, data: dict[str, str], host: Host) -> Change:

@@ -15,7 +15,7 @@ from suffrage.core.game import Seat
 from suffrage.games import game as game_called
 from suffrage.table.accounts import AnyRequest, guest, visitor
 from suffrage.table.pages.parameters import Form, InPath, TheHost, TheShell, Word
-from suffrage.table.rooms import ACCESSES, LINK
+from suffrage.table.rooms import ACCESSES, HINTS_USUAL, LINK
 from suffrage.table.seating import ANYONE, CLOCKS, FRIEND, ME, Wish
 from suffrage.table.settings import Ticket
 from suffrage.table.writing import clean_name
@@ -68,6 +68,7 @@ def read_wish(data: dict[str, str]) -> Wish:
         tuple(s.name for s in game.switches if not s.file and f"switch-{s.name}" in data),
         {name: text for name, text in brought.items() if text},
         int(clock) if clock.isascii() and clock.isdigit() else -1,
+        data.get("hints", HINTS_USUAL),
     )  # fmt: skip
 
 

@@ -1,0 +1,48 @@
+"""Asking for a hint at a table that gives them."""
+
+from __future__ import annotations
+
+from litestar import Response, post
+from litestar.response import Redirect
+
+from suffrage.core.errors import SuffrageError
+from suffrage.table.accounts import AnyRequest, visitor
+from suffrage.table.advisers import Question, Tip
+from suffrage.table.pages.parameters import InPath, TheAdviser, TheHost, TheShell
+from suffrage.table.pages.room import Answer, result, seen
+from suffrage.table.rooms import NotAllowed
+
+
+@post("/table/{id:str}/hint", status_code=200)
+async def hint(
+    request: AnyRequest, id: InPath, data: Answer, host: TheHost, shell: TheShell,
+    adviser: TheAdviser,
+) -> Response[str] | Redirect:  # fmt: skip
+    """The page with a hint on it; nothing at the table changes, and nobody else hears of it."""
+    person = await visitor(request, host.store)
+    error: SuffrageError | None = None
+    tips: list[Tip] = []
+    async with host.at(id) as room:
+        if data.seat not in seen(room, person).seats_of(person.id):
+            raise NotAllowed("you do not sit in that seat")
+        assert room is not None
+        question = None
+        try:
+            question = Question.of(room, data.seat, data.version)
+        except SuffrageError as wrong:
+            error = wrong
+    if question is not None:
+        try:
+            tips = await adviser.ask(question)
+        except NotAllowed as wrong:
+            error = wrong
+    async with host.at(id) as room:
+        found = seen(room, person)
+        if question is not None and not error:
+            try:
+                question.check_stands(found)
+            except SuffrageError as wrong:
+                error = wrong
+        data.at = None
+        tips = tips if error is None else []
+        return result(request, shell, host, found, person, data, (), error, tips)

@@ -1,0 +1,38 @@
+// Marks on the table what a hint advises, and says that the bot is thinking.
+
+function fits(control, value) {
+  const { answer, answers } = control.dataset;
+  if (answer) return answer === value;
+  if (answers) return answers.split(" ").some((pair) => pair.slice(pair.indexOf("=") + 1) === value);
+  return control.value === value;
+}
+
+function mark() {
+  for (const old of document.querySelectorAll(".hinted")) old.classList.remove("hinted");
+  const value = document.querySelector("[data-hint]")?.dataset.hint;
+  if (!value) return;
+  for (const control of document.querySelectorAll('[data-answer], [data-answers], button[name="answer"]')) {
+    if (control.closest(".tips") || !fits(control, value)) continue;
+    control.classList.add("hinted");
+    // What lies on an open card is marked on the card itself, too.
+    const sheet = control.closest("[popover]");
+    if (sheet) document.querySelector(`[popovertarget="${CSS.escape(sheet.id)}"]`)?.classList.add("hinted");
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  if (event.target.id !== "hint") return;
+  const button = document.getElementById("hint-button");
+  if (!button) return;
+  button.textContent = "Thinking …";
+  button.setAttribute("aria-busy", "true");
+});
+document.addEventListener("htmx:finally:request", (event) => {
+  const button = document.getElementById("hint-button");
+  if (event.target.id === "hint" && button) {
+    button.textContent = "Hint";
+    button.removeAttribute("aria-busy");
+  }
+});
+document.addEventListener("htmx:after:swap", mark);
+mark();

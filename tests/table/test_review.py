@@ -1,0 +1,249 @@
+"""Reviews of finished matches: the sums are right, nothing is told early, nobody is held up."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from suffrage.bots import bot, levels
+from suffrage.core.game import NATURE, View
+from suffrage.core.record import Record
+from suffrage.core.rng import Rng
+from suffrage.table import reviewers, reviews
+from suffrage.table.curves import curve_of
+from suffrage.table.reviewers import Progress, Reviewer
+from suffrage.table.reviews import (
+    LUCK,
+    OTHERS,
+    OWN,
+    Cut,
+    Decision,
+    Piece,
+    Review,
+    cuts_of,
+    look_at,
+    pieces_of,
+    put_together,
+    review,
+)
+from suffrage.table.rooms import PRIVATE, NotAllowed, Room
+from suffrage.table.thinkers import Thinkers
+from tests.table.finished import GAMES, play_by_chance, serve, table_of
+from tests.table.kit import Visitor, house, playing
+from tests.tables import any_answer
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
+    with house(tmp_path_factory.mktemp("data")) as client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def room() -> Room:
+    """A finished match of VOTE!."""
+    return play_by_chance(table_of("vote", "reviewed"), 4)
+
+
+@pytest.fixture(scope="module")
+def found(room: Room) -> Review:
+    return review(playing(room).match.record, 0)
+
+
+def test_luck_and_play_add_up_to_the_way_from_the_first_question_to_the_end(
+    room: Room, found: Review
+) -> None:
+    sums = dict.fromkeys((LUCK, OWN, OTHERS), 0.0)
+    for stretch in found.stretches:
+        sums[stretch.whose] += stretch.change
+    assert sum(sums.values()) == pytest.approx(found.change)
+    assert found.luck == pytest.approx(sums[LUCK])
+    scores = playing(room).match.state.scores()
+    assert found.stretches[-1].end.chance == (scores[0] + 1) / 2
+
+
+def test_a_match_is_cut_where_somebody_else_answers(room: Room) -> None:
+    record = playing(room).match.record
+    cuts = cuts_of(record, 0)
+    assert record.answers[cuts[0]][0] != NATURE  # the deal is nobody's luck
+    assert cuts[-1] == len(record.answers) and cuts == sorted(set(cuts))
+    for start, end in pairwise(cuts):
+        kinds = {NATURE if s == NATURE else s == 0 for s, _ in record.answers[start:end]}
+        assert len(kinds) == 1
+
+
+def test_the_same_match_gets_the_same_review_in_pieces_or_at_once(
+    room: Room, found: Review
+) -> None:
+    record = playing(room).match.record
+    text = Record.loads(record.dumps()).dumps()
+    pieces = [look_at(text, 0, first, last) for first, last in reversed(pieces_of(record, 0))]
+    again = put_together(record, 0, pieces[::-1])
+    assert again == found and len(pieces) > 3
+
+
+def test_laps_follow_each_other_and_hold_every_stretch(found: Review) -> None:
+    laps = found.laps()
+    assert [stretch for lap in laps for stretch in lap.stretches] == found.stretches
+    assert all(lap.stretches[0].whose == OWN for lap in laps[1:])
+    assert sum(lap.change for lap in laps) == pytest.approx(found.change)
+    assert [lap.end for lap in laps[:-1]] == [lap.start for lap in laps[1:]]
+    turning = found.turning_points()
+    assert len(turning) == 3 and turning == sorted(turning, key=lambda lap: lap.start.at)
+    least = min(abs(lap.change) for lap in turning)
+    assert all(abs(lap.change) <= least for lap in laps if lap not in turning)
+
+
+def test_decisions_are_the_seats_own_and_the_dearest_comes_first(room: Room, found: Review) -> None:
+    record = playing(room).match.record
+    assert found.decisions, "a match by chance has mistakes in it"
+    assert all(record.answers[d.at][0] == 0 for d in found.decisions)
+    losses = [d.loss for d in found.decisions]
+    assert losses == sorted(losses, reverse=True) and losses[-1] > 0
+    assert found.lost == pytest.approx(sum(loss for loss in losses if loss >= 0.02))
+    assert all(d.given != d.better for d in found.decisions)
+
+
+def test_a_turn_without_luck_is_judged_by_how_it_stood_before_and_after(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = play_by_chance(table_of("suffragetto", "short"), 1, most=9)
+    match = playing(room).match
+    text = match.record.dumps()
+    seat = match.record.answers[1][0]
+    monkeypatch.setitem(reviews._LOOKS, "suffragetto", (60, 60))
+    monkeypatch.setattr(reviews, "_LAST", {})
+    pieces = [look_at(text, seat, a, b) for a, b in pieces_of(match.record, seat)]
+    made = put_together(match.record, seat, pieces)
+    for decision in made.decisions:
+        stretch = next(s for s in made.stretches if s.start.at == decision.at)
+        assert stretch.whose == OWN and decision.loss == pytest.approx(-stretch.change)
+    assert made.luck == 0
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_bot_guesses_at_any_moment_the_same_for_the_same_view(game: str) -> None:
+    room = table_of(game, "guess")
+    match, rng, strong = playing(room).match, Rng(2), bot(game, levels(game)[-1])
+    guesses = []
+    for i in range(70):
+        if not match.pending():
+            break
+        if i % 10 == 0:
+            view: View = match.state.view(0)
+            guess = strong.chance(view, 3, 1)
+            assert guess == strong.chance(match.game.view(view.save()), 3, 1)
+            guesses.append(guess)
+        seat, action = any_answer(match.state, rng)
+        if not match.game.settles(action):
+            match.push(action, seat)
+    assert all(0 <= guess <= 1 for guess in guesses) and len(set(guesses)) > 2
+
+
+def test_the_curve_tells_in_words_what_it_draws(room: Room, found: Review) -> None:
+    drawn = curve_of(room, found)
+    cuts = found.curve()
+    assert drawn.count("<circle") == 3 and 'role="img"' in drawn and "style=" not in drawn
+    line = re.search(r'<polyline class="line" points="([^"]+)"', drawn)
+    assert line is not None and len(line[1].split()) == len(cuts)
+    assert f"{round(100 * cuts[0].chance)}% at the first question" in drawn
+
+
+# The page
+
+
+def wait_for(visitor: Visitor, path: str) -> str:
+    """The page once the review is made."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        page = visitor.get(path).text
+        if "data-progress" not in page and "Turning points" in page:
+            return page
+        time.sleep(0.02)
+    raise AssertionError("the review is not made")
+
+
+def test_a_review_is_made_once_somebody_asks_and_shows_all_there_is(
+    client: TestClient[Any],
+) -> None:
+    visitor = Visitor(client)
+    path = serve(client, play_by_chance(table_of("vote", "asked"), 4))
+    page = visitor.get(f"{path}/review?eyes=2").text
+    assert "Review the match of Cid" in page and "Turning points" not in page
+    answer = visitor.post(f"{path}/review", {"eyes": "2"})
+    assert answer.status_code == 303 and answer.headers["location"] == f"{path}/review?eyes=2"
+    page = wait_for(visitor, f"{path}/review?eyes=2")
+    for heading in ("Luck and play", "Turning points", "What the bot would have done"):
+        assert heading in page
+    assert page.count("▲ From") + page.count("▼ From") == 3
+    assert "Review the match of" not in page
+    again = visitor.get(f"{path}/replay?eyes=2").text
+    assert 'class="curve"' in again
+    assert 'class="curve"' not in visitor.get(f"{path}/replay?eyes=1").text
+    stamp = re.search(r'id="review" data-print="(\w+)"', page)
+    assert stamp is not None
+    parts = visitor.get(
+        f"{path}/review?eyes=2&have=review:{stamp[1]}", headers={"hx-request": "true"}
+    )
+    assert parts.text == ""
+
+
+def test_a_match_that_goes_on_is_not_reviewed(client: TestClient[Any]) -> None:
+    ann = Visitor(client)
+    path = serve(client, play_by_chance(table_of("vote", "unfinished"), most=40), ann)
+    assert ann.get(f"{path}/review").status_code == 403
+    assert ann.post(f"{path}/review", {"eyes": "0"}).status_code == 403
+    assert "/review" not in ann.get(f"{path}/replay").text
+
+
+def test_a_private_match_is_reviewed_for_those_who_sat_there(client: TestClient[Any]) -> None:
+    ann = Visitor(client)
+    path = serve(client, play_by_chance(table_of("vote", "closed", access=PRIVATE)), ann)
+    assert ann.get(f"{path}/review").status_code == 200
+    assert Visitor(client).get(f"{path}/review").status_code == 404
+    assert Visitor(client).post(f"{path}/review", {"eyes": "0"}).status_code == 404
+    assert ann.post(f"{path}/review", {"eyes": "9"}).status_code == 422
+
+
+def test_too_many_reviews_at_once_are_put_off_and_old_ones_forgotten(
+    client: TestClient[Any], room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = playing(room).match.record
+    monkeypatch.setattr(reviewers, "_WAITING", 3)
+    monkeypatch.setattr(reviewers, "_KEPT", 2)
+
+    async def crowd() -> None:
+        reviewer = Reviewer(Thinkers(0))
+        for seat in range(3):
+            reviewer.begin("t", seat, record)
+            assert isinstance(reviewer.found("t", seat), Progress)
+        reviewer.begin("t", 0, record)  # that one is under way already
+        with pytest.raises(NotAllowed, match="many reviews"):
+            reviewer.begin("t", 3, record)
+        for task in list(reviewer._tasks):
+            await task
+        await asyncio.sleep(0)  # what is done is put away
+        kept = [reviewer.found("t", seat) for seat in range(4)]
+        assert [isinstance(made, Review) for made in kept].count(True) == 2
+        assert kept[3] is None
+        reviewer.begin("u", 0, record)
+        await reviewer.close()
+        assert reviewer.found("u", 0) is None
+
+    client.blocking_portal.call(crowd)
+
+
+def test_losses_too_small_to_tell_are_not_told() -> None:
+    room = table_of("vote", "small")
+    record = Record.begin(room.game, room.options)
+    record.answers = [(0, "a"), (1, "b")]
+    small = Decision(0, "?", "a", "c", "", 0.01)
+    made = put_together(record, 0, [Piece([Cut(0, 0.5), Cut(1, 0.4), Cut(2, 1.0)], [small])])
+    assert made.decisions == [small] and made.lost == 0 and made.dearest() == []
