@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -39,6 +40,19 @@ def asks(visitor: Visitor, table: str, page: str, **more: str) -> Any:
     return visitor.post(f"{table}/hint", form, headers={"hx-request": "true"})
 
 
+def asked_alone(client: TestClient[Any], visitor: Visitor, table: str) -> str:
+    """Wait until nobody but this visitor is asked, so that the question stays; the page then."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        is_asked(visitor, table, 60)
+        room = client.app.state.host._rooms[table.rpartition("/")[2]]
+        if not room.due(bots=True):
+            page = visitor.get(table).text
+            if options(page):
+                return page
+    raise AssertionError(f"the bots at {table} do not come to an end")
+
+
 @pytest.mark.parametrize("game", ["votes-for-women", "suffragetto", "vote"])
 def test_whoever_plays_against_bots_may_ask_and_is_shown_options_with_chances_and_reasons(
     client: TestClient[Any], game: str
@@ -46,7 +60,7 @@ def test_whoever_plays_against_bots_may_ask_and_is_shown_options_with_chances_an
     ann = Visitor(client)
     mode, others = {"vote": ("five", 4)}.get(game, ("two-player", 1))
     table = ann.set_table(game, mode, "me", *["random"] * others)
-    page = is_asked(ann, table)
+    page = asked_alone(client, ann, table)
     assert 'id="hint-button"' in page
     answer = asks(ann, table, page)
     assert answer.status_code == 200, answer.text
@@ -63,7 +77,7 @@ def test_whoever_plays_against_bots_may_ask_and_is_shown_options_with_chances_an
 def test_a_browser_without_script_gets_the_whole_page(client: TestClient[Any]) -> None:
     ann = Visitor(client)
     table = ann.set_table("vote", "five", "me", *["random"] * 4)
-    page = is_asked(ann, table)
+    page = asked_alone(client, ann, table)
     answer = ann.post(f"{table}/hint", ticket(page))
     assert answer.status_code == 200 and "<html" in answer.text and "data-hint" in answer.text
 
@@ -85,7 +99,7 @@ def test_with_other_people_there_are_no_hints_unless_the_table_was_set_so(
 def test_hints_can_be_switched_off_against_bots_too(client: TestClient[Any]) -> None:
     ann = Visitor(client)
     table = ann.set_table("vote", "five", "me", *["random"] * 4, hints="off")
-    page = is_asked(ann, table)
+    page = asked_alone(client, ann, table)
     answer = asks(ann, table, page)
     assert 'id="hint-button"' not in page
     assert answer.status_code == 403 and "gives no hints" in answer.text

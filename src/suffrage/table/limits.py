@@ -17,7 +17,7 @@ _READS = ("GET", "HEAD", "OPTIONS")
 _MINUTE = 60.0
 _REMEMBERED = 20_000  # people and addresses
 _SHARED = 8  # so many people write from one address, at most: a school, a household
-_COSTLY = ("/tables", "/rematch", "/branch")  # what sets a table
+_COSTLY = ("/tables", "/rematch", "/branch", "/review", "/hint")  # sets a table, or has bots think
 _COST = 8  # such a request counts as so many
 
 
