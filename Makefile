@@ -30,13 +30,14 @@ setup: $(READY) ## Make .venv with everything in it (the others do so by themsel
 run: $(READY) ## Serve the table on 127.0.0.1:8000; open it in a browser
 	@$(RUN) -m suffrage serve
 
-check: $(READY) ## Style, types, layers, spelling
+check: $(READY) ## Style, types, layers, spelling, known holes in what is installed
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/ruff format --check $(CODE)
 	PYTHONPATH=src $(BIN)/mypy $(CODE)
 	PYTHONPATH=src $(BIN)/lint-imports
 	$(BIN)/codespell src tests tools docs *.md NOTICE
 	$(BIN)/python tools/tidy.py
+	$(BIN)/python tools/audit.py
 
 kills: $(READY) ## Kill the server fifty times under load; the figures go to docs/measurements.md
 	$(RUN) -m tests.table.crash

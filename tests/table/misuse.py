@@ -387,7 +387,7 @@ class Misuse:
                 ("x-forwarded-for", "127.0.0.1"), ("x-forwarded-host", "evil.example"),
                 ("x-original-url", "/admin"), ("x-http-method-override", "DELETE"),
                 ("hx-request", "true\r\nset-cookie: a=b"), ("accept", "*/*;q=x"),
-                ("accept-encoding", "gzip;q=nan,,,"), ("range", "bytes=9-1"), ("te", "trailers"),
+                ("accept-encoding", "gzip;q=nan,,,"), ("range", "bytes=9-1"), ("trailer", "x"),
                 ("x-real-ip", "::1"), ("forwarded", "for=1"), ("if-none-match", "*"),
                 ("cookie2", "x"), ("accept-language", "x" * 9000), ("origin", "null"),
             ]

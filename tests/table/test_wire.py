@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from suffrage.core.game import WATCHER, Seat
+from tests.table.kit import set_table
 from tests.table.raw import Caller, kept_open
 from tests.table.wire import Leak, Wire, asked_for, routes, wired
 from tests.table.wire_plants import PLANTS, planted_in
@@ -77,7 +78,7 @@ def test_a_planted_leak_is_found(house: House, name: str) -> None:
 
 
 def test_every_page_of_the_application_is_compared(house: House) -> None:
-    room = house.wire.host._rooms["table"]
+    room = set_table("suffragetto", "two-player", "ann", "bea")
     for route in routes(house.wire.app):
         assert asked_for(route, room, 0), f"add {route} to tests/table/wire.py"
 

@@ -95,7 +95,7 @@ def known_as(settings: Settings, app: ASGIApp) -> ASGIApp:
     base = urlsplit(settings.base_url).hostname or ""
     if not base and host not in _HERE:
         return app
-    names = {*_HERE, host, base}
+    names = {*_HERE, host, base} - {""}
 
     async def inner(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP and _host(scope) not in names:

@@ -1,0 +1,510 @@
+"""Who may see, sit, answer, undo, talk, take over and read what: every rule has its own test.
+
+`docs/access.md` lists them; the last test keeps the two in step.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from suffrage.core.errors import NotYourTurn
+from suffrage.core.game import WATCHER
+from suffrage.core.record import Record
+from suffrage.core.referee import verify
+from suffrage.games import game
+from suffrage.table.customs import customs_of
+from suffrage.table.pages.parts import said
+from suffrage.table.replays import eyes_of
+from suffrage.table.rooms import OVER, PUBLIC, NotAllowed, Room
+from suffrage.table.scenes import look
+from suffrage.table.seating import rematch
+from suffrage.table.settings import Seals, Ticket
+from suffrage.table.store import Person
+from suffrage.table.streams import Streams
+from tests.table.kit import NOW, first_option, give, options, playing, set_table, ticket
+from tests.table.misuse import Scenery, scenery
+from tests.table.raw import Caller, kept_open
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "access.md"
+Tables = tuple[asyncio.Runner, Scenery]
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    with kept_open(scenery(tmp_path_factory.mktemp("data"))) as opened:
+        yield opened
+
+
+def at(tables: Tables, work: Callable[[Scenery], Coroutine[Any, Any, None]]) -> None:
+    """Do something at tables of all kinds."""
+    tables[0].run(work(tables[1]))
+
+
+def loaded(made: Scenery, table: str) -> list[str]:
+    """Every address below a table that can be loaded, from the application itself."""
+    found = [route.path for route in made.app.routes if "GET" in getattr(route, "methods", ())]
+    paths = [path for path in found if path.startswith("/table/{id:str}")]
+    assert len(paths) >= 9
+    return [path.replace("/table/{id:str}", table) for path in paths]
+
+
+def posted(made: Scenery, table: str) -> list[str]:
+    """Every address below a table to which something can be sent."""
+    found = [route.path for route in made.app.routes if "POST" in getattr(route, "methods", ())]
+    paths = [p.replace("{deed:str}", "say") for p in found if p.startswith("/table/{id:str}")]
+    assert len(paths) >= 5
+    return [path.replace("/table/{id:str}", table) for path in paths]
+
+
+# Seeing
+
+
+def test_a_public_table_is_open_to_anybody(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        for caller in (made.cat, made.nobody):
+            for path in loaded(made, made.over):
+                if not path.endswith("/events"):
+                    assert (await caller.get(path)).status == 200, path
+
+    at(tables, work)
+
+
+def test_a_table_by_link_is_open_to_whoever_has_its_address(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        assert (await made.nobody.get(made.duel)).status == 200
+
+    at(tables, work)
+
+
+def test_a_table_by_link_is_in_no_list_of_others(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        for name in ("mine", "open", "running", "past", "finished"):
+            seen = (await made.cat.get(f"/lists/{name}")).text + (await made.cat.get("/")).text
+            assert made.duel not in seen and made.hidden not in seen and made.waiting not in seen
+        assert made.duel in (await made.ann.get("/")).text
+
+    at(tables, work)
+
+
+def test_a_private_table_is_not_there_for_others(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        for table in (made.hidden, made.waiting):
+            for caller in (made.cat, made.nobody):
+                for path in loaded(made, table):
+                    assert (await caller.get(path)).status == 404, path
+                sent = {
+                    "seat": 0,
+                    "text": "x",
+                    "ticket": Ticket.new(made.app.state.shell.seals).text,
+                }
+                for path in posted(made, table):
+                    assert (await caller.post(path, sent)).status == 404, path
+
+    at(tables, work)
+
+
+def test_a_private_table_looks_like_no_table(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        for more in ("", "/parts", "/record", "/version", "/replay", "/fairness", "/events"):
+            there = await made.cat.get(made.hidden + more)
+            nowhere = await made.cat.get("/table/AAAAAAAAAAAAAAAAAAAAAA" + more)
+            assert there == nowhere, more
+
+    at(tables, work)
+
+
+def test_players_and_host_see_their_private_table(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        for caller in (made.ann, made.bea):
+            assert (await caller.get(made.hidden)).status == 200
+        assert (await made.ann.get(made.waiting)).status == 200
+
+    at(tables, work)
+
+
+def test_an_invitation_shows_a_private_table_while_a_seat_is_free(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        assert (await made.cat.get(made.invitation)).status == 200
+        used = f"/join/{made.room(made.hidden).invitation}"
+        assert (await made.cat.get(used)).status == 404
+        assert (await made.bea.get(used)).header("location") == made.hidden
+
+    at(tables, work)
+
+
+def test_only_who_waits_at_a_table_sees_its_invitation(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        secret = made.room(made.duel).invitation
+        for caller in (made.cat, made.nobody):
+            for path in loaded(made, made.duel):
+                if not path.endswith("/events"):
+                    assert secret not in (await caller.get(path)).text
+
+    at(tables, work)
+
+
+def test_a_watcher_sees_no_options(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        for table in (made.duel, made.chamber):
+            assert options((await made.cat.get(table)).text) == []
+
+    at(tables, work)
+
+
+def test_nobody_looks_with_the_eyes_of_another(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        own = (await made.cat.get(made.chamber)).text
+        for seat in range(5):
+            other = (await made.cat.get(made.chamber, seat=seat)).text
+            assert _still(other) == _still(own)
+
+    at(tables, work)
+
+
+def test_nobody_looks_back_with_other_eyes_before_the_end(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        for caller in (made.cat, made.bea):
+            own = (await caller.get(f"{made.chamber}/replay")).text
+            for eyes in ("everything", "0", "2", "102", "100"):
+                other = (await caller.get(f"{made.chamber}/replay", eyes=eyes)).text
+                assert _still(other) == _still(own), eyes
+
+    at(tables, work)
+
+
+def _still(page: str) -> str:
+    """A page without what is drawn by chance."""
+    return re.sub(
+        r'(name="(?:key|ticket)" value|data-print|promise">[^<]*<code)="?[^">]*', "", page
+    )
+
+
+def test_after_the_end_anybody_looks_back_with_any_eyes() -> None:
+    room = set_table("vote", "five", "ann", "bea", "cat", "dot", "eve")
+    assert eyes_of(room, "bea") == [1, WATCHER] and eyes_of(room, "zoe") == [WATCHER]
+    _end(room)
+    assert set(range(5)) < set(eyes_of(room, "zoe"))
+
+
+def _end(room: Room) -> None:
+    while room.status != OVER:
+        seat = playing(room).match.pending()[0]
+        give(room, seat, first_option(room, seat))
+
+
+# Sitting
+
+
+def test_a_seat_for_anyone_is_for_anyone() -> None:
+    room = set_table("suffragetto", "two-player", "ann", "open", access=PUBLIC)
+    assert room.open_to("zoe", invited=False) == [1]
+
+
+def test_a_seat_for_a_friend_is_for_the_invited() -> None:
+    room = set_table("suffragetto", "two-player", "ann", "friend")
+    assert room.open_to("zoe", invited=False) == []
+    with pytest.raises(NotAllowed, match="not free for you"):
+        room.sit("zoe", "Zoe", "n", 1, False, NOW)
+    room.sit("zoe", "Zoe", "n", 1, True, NOW)
+    assert room.seats_of("zoe") == [1]
+
+
+def test_a_seat_that_is_taken_stays_taken() -> None:
+    room = set_table("vote", "five", "ann", "bea", "friend", "friend", "friend")
+    for seat in (0, 1, 7, -1):
+        with pytest.raises(NotAllowed):
+            room.sit("zoe", "Zoe", "n", seat, True, NOW)
+
+
+def test_nobody_sits_down_once_the_match_has_begun() -> None:
+    room = set_table("vote", "five", "ann", "bot", "bot", "bot", "bot")
+    for seat in range(5):
+        with pytest.raises(NotAllowed):
+            room.sit("zoe", "Zoe", "n", seat, True, NOW)
+
+
+def test_a_seat_kept_for_a_rematch_is_for_its_player() -> None:
+    room = set_table("suffragetto", "two-player", "ann", "bea")
+    new = rematch(room, Ticket.new(Seals(b"x" * 16)), Person("ann", "Ann"), "n", False, NOW)
+    assert new.open_to("zoe", invited=True) == [] and new.open_to("bea", invited=False) == [1]
+
+
+def test_only_the_host_fills_seats_with_bots() -> None:
+    room = set_table("vote", "five", "ann", "bea", "friend", "friend", "friend")
+    with pytest.raises(NotAllowed, match="only whoever set the table"):
+        room.put_bot("bea", 2, "random", NOW)
+    with pytest.raises(NotAllowed):
+        room.put_bot("ann", 1, "random", NOW)
+    room.put_bot("ann", 2, "random", NOW)
+
+
+def test_a_refused_seat_makes_no_guest(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        before = await made.rows()
+        stranger = Caller(made.app)
+        for path in (f"/join/{made.room(made.duel).invitation}", f"{made.duel}/sit"):
+            assert (await stranger.post(path, {"name": "Zoe", "seat": "1"})).status == 403
+        assert await made.rows() == before and "suffrage" not in stranger.cookies
+
+    at(tables, work)
+
+
+def test_nobody_is_called_like_another_at_the_table() -> None:
+    room = set_table("vote", "five", "ann", "friend", "friend", "friend", "friend")
+    room.sit("zoe", "ANN", "n", 1, True, NOW)
+    room.sit("yan", "Ａnn", "n", 2, True, NOW)
+    assert [room.sitters[seat].name for seat in range(3)] == ["Ann", "ANN 2", "Ａnn 3"]
+
+
+# Answering
+
+
+def test_only_a_seats_own_player_answers(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        asked, page = await made.asked(made.duel)
+        form = {**ticket(page), "answer": options(page)[0]}
+        for caller in {made.ann, made.bea, made.cat, made.nobody} - {asked}:
+            assert (await caller.post(f"{made.duel}/answer", form)).status == 403
+
+    at(tables, work)
+
+
+def test_nobody_answers_for_nature(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        for seat in (100, 101, 102):
+            sent = {"seat": seat, "version": made.room(made.duel).version, "answer": "x"}
+            assert (await made.ann.post(f"{made.duel}/answer", sent)).status == 403
+
+    at(tables, work)
+
+
+def test_nobody_answers_while_a_bot_stands_in() -> None:
+    room = set_table("suffragetto", "two-player", "ann", "bea")
+    seat = playing(room).match.pending()[0]
+    room.leave(room.sitters[seat].person, "random", NOW)
+    with pytest.raises(NotYourTurn, match="a bot plays for you"):
+        give(room, seat, first_option(room, seat))
+
+
+def test_a_match_that_is_over_takes_no_answer() -> None:
+    room = set_table("suffragetto", "two-player", "ann", "bea")
+    seat = playing(room).match.pending()[0]
+    word = first_option(room, seat)
+    give(room, seat, "resign")
+    with pytest.raises(NotYourTurn, match="over"):
+        give(room, seat, word)
+
+
+# Taking back
+
+
+def test_only_ones_own_answer_is_taken_back(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        version = made.room(made.duel).version
+        for caller in (made.ann, made.bea, made.cat, made.nobody):
+            for seat in (0, 1):
+                sent = {"seat": seat, "version": version}
+                reply = await caller.post(f"{made.duel}/undo", sent)
+                assert reply.status in (403, 422), "another's seat, or nothing to take back"
+
+    at(tables, work)
+
+
+def test_nothing_is_taken_back_while_a_bot_stands_in() -> None:
+    room = set_table("votes-for-women", "solitaire", "ann")
+    while room.undo_point(0) is None:
+        give(room, 0, first_option(room, 0))
+    room.leave("ann", "random", NOW)
+    assert room.undo_point(0) is None
+
+
+# Talking
+
+
+def test_only_those_who_sit_at_the_table_talk(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        for caller in (made.cat, made.nobody):
+            reply = await caller.post(f"{made.duel}/say", {"text": "hello"})
+            assert reply.status == 403 and "sit at the table" in reply.notice
+
+    at(tables, work)
+
+
+def _with_a_fallen_seat() -> tuple[Room, int, int]:
+    """A chamber with somebody eliminated and somebody living."""
+    customs = customs_of("vote")
+    for start in range(40):
+        room = set_table("vote", "five", "ann", "bea", "cat", "dot", "eve", id=f"t{start}")
+        room.seed = bytes([start]) * 32
+        room.play = None
+        room.begin(NOW)
+        for i in range(150):
+            if room.status == OVER:
+                break
+            state = playing(room).match.state
+            out = [s for s in range(5) if customs.circle(state.view(s), s)]
+            if out:
+                return room, out[0], next(s for s in range(5) if s not in out)
+            seat = playing(room).match.pending()[0]
+            words = [room.game.spell(action) for action in state.options(seat)]
+            give(room, seat, words[(i * 7 + start) % len(words)])
+    raise AssertionError("nobody was eliminated")
+
+
+def _heard(room: Room, seat: int) -> str:
+    person = room.sitters[seat].person if seat != WATCHER else "zoe"
+    return " ".join(line.text for line in said(look(room, person), customs_of("vote")))
+
+
+def test_the_eliminated_talk_among_themselves() -> None:
+    room, fallen, living = _with_a_fallen_seat()
+    circle = customs_of("vote").circle(playing(room).match.state.view(fallen), fallen)
+    room.say(fallen, "It was the President.", circle, NOW)
+    room.say(living, "Silence!", "", NOW)
+    assert "President" in _heard(room, fallen) and "Silence" in _heard(room, fallen)
+    assert "President" not in _heard(room, living) and "President" not in _heard(room, WATCHER)
+
+
+def test_the_talk_of_the_eliminated_opens_at_the_end() -> None:
+    room, fallen, living = _with_a_fallen_seat()
+    circle = customs_of("vote").circle(playing(room).match.state.view(fallen), fallen)
+    room.say(fallen, "It was the President.", circle, NOW)
+    _end(room)
+    assert "President" in _heard(room, living) and "President" in _heard(room, WATCHER)
+
+
+# Taking over
+
+
+def test_a_bot_replaces_only_somebody_who_is_away(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        heard = made.bea.hear(f"{made.duel}/events", 4, None)
+        listening = asyncio.create_task(heard)
+        while not made.host.streams.ears(made.duel.rpartition("/")[2]):
+            await asyncio.sleep(0.01)
+        reply = await made.ann.post(f"{made.duel}/replace", {"seat": "1"})
+        assert reply.status == 403 and "away" in reply.notice
+        made.host.streams.tell(made.duel.rpartition("/")[2], 99)
+        await listening
+
+    at(tables, work)
+
+
+def test_whoever_asks_instead_of_listening_is_not_away() -> None:
+    streams = Streams()
+    assert not streams.is_present("t", "ann", 5.0)
+    streams.asks("t", "ann", 10.0)
+    assert streams.is_present("t", "ann", 39.0) and not streams.is_present("t", "ann", 41.0)
+
+
+def test_only_players_call_a_bot_for_another(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        for caller in (made.cat, made.nobody):
+            assert (await caller.post(f"{made.duel}/replace", {"seat": "1"})).status == 403
+
+    at(tables, work)
+
+
+def test_a_returning_player_takes_the_seat_back_and_nobody_else() -> None:
+    room = set_table("suffragetto", "two-player", "ann", "bea")
+    room.leave("ann", "random", NOW)
+    for person in ("bea", "zoe", ""):
+        with pytest.raises(NotAllowed):
+            room.come_back(person, NOW)
+    room.come_back("ann", NOW)
+    assert room.sitters[0].is_person_played()
+
+
+def test_leaving_and_coming_back_does_not_stop_the_clock() -> None:
+    room = set_table("suffragetto", "two-player", "ann", "bea", clock=60)
+    seat = playing(room).match.pending()[0]
+    person = room.sitters[seat].person
+    for late in (10.0, 20.0, 50.0):
+        room.leave(person, "random", NOW + late)
+        room.come_back(person, NOW + late + 1)
+    assert playing(room).asked_at[seat] == NOW
+
+
+# Reading the record
+
+
+def test_during_play_a_record_tells_no_seed_and_no_secret(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        for caller in (made.ann, made.bea, made.cat):
+            copied = json.loads((await caller.get(f"{made.chamber}/record")).text)
+            assert copied["dice"]["seed"] is None
+            assert "?" in json.dumps(copied["answers"])
+
+    at(tables, work)
+
+
+def test_during_play_no_page_tells_the_seed(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        for table in (made.duel, made.hidden, made.chamber, made.waiting):
+            seed = made.room(table).seed.hex()
+            for path in loaded(made, table):
+                if not path.endswith("/events"):
+                    assert seed not in (await made.ann.get(path)).text, path
+
+    at(tables, work)
+
+
+def test_during_play_the_throws_are_not_there(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        assert (await made.ann.get(f"{made.chamber}/throws")).status == 404
+
+    at(tables, work)
+
+
+def test_after_the_end_whoever_sees_the_table_has_all_of_the_record(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        for caller in (made.ann, made.cat, made.nobody):
+            record = Record.loads((await caller.get(f"{made.over}/record")).text)
+            assert verify(game("suffragetto"), record) >= 0
+
+    at(tables, work)
+
+
+def test_before_the_match_there_is_no_record(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        assert (await made.ann.get(f"{made.waiting}/record")).status == 404
+
+    at(tables, work)
+
+
+# Playing again
+
+
+def test_only_players_of_a_finished_match_play_it_again(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        new = Ticket.new(made.app.state.shell.seals).text
+        for caller, table in (
+            (made.cat, made.over),
+            (made.nobody, made.over),
+            (made.ann, made.duel),
+        ):
+            assert (await caller.post(f"{table}/rematch", {"ticket": new})).status == 403
+
+    at(tables, work)
+
+
+def test_nobody_plays_on_from_a_match_that_goes_on(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        sent = {"ticket": Ticket.new(made.app.state.shell.seals).text, "at": "1", "seat": "0"}
+        for caller in (made.ann, made.cat):
+            assert (await caller.post(f"{made.chamber}/branch", sent)).status == 403
+
+    at(tables, work)
+
+
+def test_the_document_lists_every_rule() -> None:
+    own = set(re.findall(r"^def (test_\w+)\(", Path(__file__).read_text(), re.MULTILINE))
+    listed = set(re.findall(r"`(test_\w+)`", DOCUMENT.read_text()))
+    assert listed == own - {"test_the_document_lists_every_rule"}
