@@ -56,7 +56,8 @@ def test_a_room_by_day_at_a_desk_and_by_night_on_a_phone(
     ann.page.emulate_media(color_scheme="dark")
     assert barriers(ann.page) == []
     address = ann.page.url.partition("?")[0]
-    for path in ("?plain=1", "/log"):
+    looked_back = ("/replay", "/fairness") if game == "suffragetto" else ()
+    for path in ("?plain=1", "/log", *looked_back):
         ann.page.goto(address + path)
         assert barriers(ann.page) == [], path
     ann.close()

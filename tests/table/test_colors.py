@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from suffrage.games.suffragetto.drawing import draw
 from tests.table.stylesheet import contrast, tokens
 
 THEMES = {"day": 0, "night": 1}
@@ -24,6 +27,10 @@ SIGNS = (
     + [("on-mark", "check"), ("on-mark", "cross")]
     + [(f"{color}-mark", color) for color in ("purple", "yellow", "red")]
 )
+# Hairlines, the shine of a cube, the rim of a piece: nothing is told by them alone.
+DECORATION = {"rule", "faded", "edge", "light"}
+CUBES = ("purple", "yellow", "red")
+ON_THE_SHEET = ("way", "sheet-focus")  # Suffragetto's paper is the same by day and by night
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -43,3 +50,25 @@ def test_signs_and_outlines_stand_out_from_their_ground(sign: str, ground: str, 
 def test_contrast_is_measured_as_the_standard_says() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("ground", REGIONS)
+@pytest.mark.parametrize("cube", CUBES)
+def test_a_cube_stands_out_from_its_region(cube: str, ground: str, theme: str) -> None:
+    colors, at = tokens(), THEMES[theme]
+    paints = [colors[name][at] for name in (cube, f"{cube}-top", f"{cube}-mark", "edge")]
+    assert max(contrast(paint, colors[ground][at]) for paint in paints) >= 3
+
+
+def test_the_ways_of_a_piece_stand_out_on_the_sheet_of_suffragetto() -> None:
+    tints = set(re.findall(r'class="square[^"]*" [^>]*fill="(#\w{6})"', draw(bytes(289))))
+    assert len(tints) > 3
+    colors = tokens()
+    assert all(contrast(colors[sign][0], tint) >= 3 for sign in ON_THE_SHEET for tint in tints)
+
+
+def test_every_color_of_the_style_sheets_is_measured() -> None:
+    measured = {name for pair in (*WORDS, *SIGNS) for name in pair} | DECORATION
+    measured |= {f"{cube}-top" for cube in CUBES} | set(ON_THE_SHEET)
+    assert set(tokens()) - measured == set()

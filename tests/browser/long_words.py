@@ -1,0 +1,55 @@
+"""The table in words through whole matches, and matches by keyboard in words and in pictures."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from suffrage.core.game import Options
+from suffrage.games import game
+from tests.browser.facts import unheard
+from tests.browser.hearing import listen
+from tests.browser.served import PHONE, Server
+from tests.browser.tastes import thrifty
+from tests.browser.test_words import phases, words
+from tests.browser.typist import Typist
+from tests.tables import Table
+
+EVERY_MODE = [(name, mode.name) for name in ("votes-for-women", "suffragetto", "vote")
+              for mode in game(name).modes]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "mode"), EVERY_MODE)
+def test_everything_is_told_in_every_phase(browser: Browser, name: str, mode: str) -> None:
+    page = browser.new_page()
+    table = Table(game(name), Options(mode))
+    count = 0
+    for view in phases(table, 200):
+        page.set_content(words(table, view))
+        assert unheard(table.game, view, table.mode.seats, listen(page)) == []
+        count += 1
+    assert count > 5
+    page.close()
+
+
+@pytest.mark.parametrize("plain", ["", "?plain=1"], ids=["picture", "words"])
+@pytest.mark.parametrize("who", [("votes-for-women", "solitaire", "me"),
+                                 ("vote", "six", "me", *["random"] * 5)])  # fmt: skip
+def test_a_match_by_chance_by_keyboard(
+    browser: Browser, server: Server, who: tuple[str, ...], plain: str
+) -> None:
+    ann = Typist(browser, server.address, seed=41)
+    ann.set_table(*who)
+    ann.page.goto(ann.page.url + plain)
+    ann.page.wait_for_selector("#room[data-side]")
+    ann.play(thrifty(ann.rng))
+    assert "win" in ann.prompt() and ann.clicks == 0
+    ann.close()
+
+
+def test_a_narrow_room_by_keyboard(browser: Browser, server: Server) -> None:
+    ann = Typist(browser, server.address, PHONE, seed=42)
+    ann.set_table("vote", "five", "me", *["random"] * 4)
+    ann.play()
+    assert "win" in ann.prompt() and ann.clicks == 0
+    ann.close()
