@@ -12,6 +12,7 @@ from tests.table.stylesheet import contrast, tokens
 THEMES = {"day": 0, "night": 1}
 GROUNDS = ("paper", "panel", "card")
 REGIONS = ("west", "plains", "south", "midwest", "atlantic", "northeast")
+CHAMBER = ("tier-1", "tier-2", "tier-3", "carpet")
 INKS = (
     "ink", "soft", "purple-text", "yellow-text", "red-text", "green-text", "blue-text",
 )  # fmt: skip
@@ -19,7 +20,7 @@ WORDS = (
     [(ink, ground) for ink in INKS for ground in GROUNDS]
     + [("on-fill", fill) for fill in ("purple", "red", "green", "blue")]
     + [("on-yellow", "yellow"), ("paper", "ink")]
-    + [("ink", ground) for ground in (*REGIONS, "stone")]
+    + [("ink", ground) for ground in (*REGIONS, "stone", *CHAMBER)]
 )
 SIGNS = (
     [(line, ground) for line in ("focus", "ink") for ground in (*GROUNDS, *REGIONS)]
@@ -27,8 +28,10 @@ SIGNS = (
     + [("on-mark", "check"), ("on-mark", "cross")]
     + [(f"{color}-mark", color) for color in ("purple", "yellow", "red")]
 )
-# Hairlines, the shine of a cube, the rim of a piece: nothing is told by them alone.
-DECORATION = {"rule", "faded", "edge", "light"}
+# Hairlines, the rim of a piece, the people of the chamber: nothing is told by them alone.
+DECORATION = {"rule", "faded", "edge", "light", "desk"} | {
+    f"{what}-{number}" for what in ("coat", "skin") for number in range(5)
+}
 CUBES = ("purple", "yellow", "red")
 ON_THE_SHEET = ("way", "sheet-focus")  # Suffragetto's paper is the same by day and by night
 
