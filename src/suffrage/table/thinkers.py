@@ -14,9 +14,10 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from typing import TypeVar
 
-from suffrage.bots import Bot, bot, levels
+from suffrage.bots import bot, levels
 from suffrage.core.game import Action
 from suffrage.games import game as game_called
+from suffrage.table.paces import Pace
 
 T = TypeVar("T")
 
@@ -79,13 +80,12 @@ class Thinkers:
 
 def choose(game: str, level: str, view: dict[str, object], seed: int) -> Action:
     """The answer of one bot, here and now."""
-    player = _seated(game, level)
-    return player.choose(game_called(game).view(view), player.budget, seed)
+    return _seated(game, level).choose(game_called(game).view(view), seed)
 
 
 @cache
-def _seated(game: str, level: str) -> Bot:
-    return bot(game, level)
+def _seated(game: str, level: str) -> Pace:
+    return Pace(bot(game, level))
 
 
 def _follow_the_server() -> None:
