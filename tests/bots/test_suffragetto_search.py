@@ -131,5 +131,5 @@ def test_the_shortest_win_is_found(name: str) -> None:
     state = scene.state
     assert wins(state, plies) and (plies == 1 or not wins(state, plies - 2))
     advice = StrongBot(GAME).advise(state.view(state.side), 4_000, 1)[0]
-    assert advice.why.endswith(f"wins in {plies} plies")
+    assert advice.why.endswith("wins in 1 ply" if plies == 1 else f"wins in {plies} plies")
     assert advice.chance > 0.99

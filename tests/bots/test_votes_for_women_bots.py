@@ -86,13 +86,20 @@ def test_advice_orders_all_options_with_chances_and_reasons(level: str) -> None:
         view = state.view(seat)
         advice = player.advise(view, FEW, i)
         assert sorted(entry.action for entry in advice) == view.options
-        assert all(0 <= entry.chance <= 1 for entry in advice)
+        chances = [entry.chance for entry in advice]
+        assert all(0 <= chance <= 1 for chance in chances)
+        assert level == "novice" or chances == sorted(chances, reverse=True)
         assert all(entry.why.endswith(".") and "{" not in entry.why for entry in advice)
         assert advice[0].action == player.choose(view, FEW, i)
         assert [entry.chance for entry in player.advise(view, FEW, i)] == [
             entry.chance for entry in advice
         ]
     assert len(heard) > 10
+
+
+def test_the_first_hint_of_a_match_gives_either_side_a_fair_chance() -> None:
+    state, seat = next(questions(Options("two-player"), [bot(NAME, "steady")] * 2, 4))
+    assert 0.3 < bot(NAME, "strong").advise(state.view(seat), 200, 1)[0].chance < 0.6
 
 
 def test_strong_advice_says_how_often_the_best_was_tried() -> None:

@@ -60,7 +60,7 @@ def choices(state: SuffragettoState) -> list[Choice]:
     if rest in state.options(state.side):
         after = state.clone()
         after.apply(state.side, rest)
-        found.append(Choice(rest, after, "stop" if rest == STOP else "--"))
+        found.append(Choice(rest, after, "stopping here" if rest == STOP else "a pass"))
     return found
 
 
@@ -175,10 +175,17 @@ def _known(after: SuffragettoState, side: Seat) -> int | None:
 
 def _why(worth: int, text: str) -> str:
     if worth >= SURE:
-        return f"{text} wins in {WIN - worth} plies"
+        return f"{text} wins in {_plies(WIN - worth)}"
     if worth <= -SURE:
-        return f"{text} loses in {WIN + worth} plies"
-    return f"{text}: a lead of {worth / 100:+.1f} pieces"
+        return f"{text} loses in {_plies(WIN + worth)}"
+    if abs(worth) < 10:
+        return f"after {text} the sides are even"
+    lead = f"{abs(worth) / 100:.1f} pieces {'ahead' if worth > 0 else 'behind'}"
+    return f"after {text} you are {lead}"
+
+
+def _plies(number: int) -> str:
+    return "1 ply" if number == 1 else f"{number} plies"
 
 
 class NoviceBot(Thinker):

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from suffrage.bots.base import Advice
-from suffrage.bots.evals.votes_for_women import Weights
+from suffrage.bots.evals.votes_for_women import Weights, logistic
 from suffrage.bots.search.votes_for_women.habits import Habits
 from suffrage.bots.search.votes_for_women.plans import Plan, judged
 from suffrage.bots.search.votes_for_women.votes import Poll
 from suffrage.core.game import Action
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import SUF
-from suffrage.games.votes_for_women.campaigning import HandOut, campaign_die
+from suffrage.games.votes_for_women.campaigning import FreeMoves, HandOut, campaign_die
 from suffrage.games.votes_for_women.cubes import state_of
+from suffrage.games.votes_for_women.draws import Arrange
 from suffrage.games.votes_for_women.effects import Lobbied, Roll
-from suffrage.games.votes_for_women.phases import Commit, Play
-from suffrage.games.votes_for_women.state import MARKS, Position
-from suffrage.games.votes_for_women.states import NAMES, REGION_NAMES
+from suffrage.games.votes_for_women.phases import Commit, PassClaimed, Play, Swap
+from suffrage.games.votes_for_women.state import FINAL_VOTING, MARKS, Position
+from suffrage.games.votes_for_women.states import NAMES, THE_REGION
 from suffrage.games.votes_for_women.strategy import Reply
 from suffrage.games.votes_for_women.voting import Vote
 
 _UNTRIED: Final = 0.001  # an option that was not tried stands this much below those that were
+# What the evaluation's chance of the Suffragists means, by turn: a and b of a line from its
+# log odds to those of the matches that `steady` won against itself, and against the Oppobot.
+# The evaluation looks at what lies on the table and counts the strong last turns too little.
+_MEANT: Final[list[list[tuple[float, float]]]] = [
+    [(0.68, 0.61), (1.50, 1.38), (1.20, 1.35), (1.26, 1.55), (0.76, 1.22), (0.31, 1.51)],
+    [(0.30, 0.30), (0.48, 0.59), (0.75, 1.02), (0.48, 0.97), (0.38, 1.10), (0.01, 1.21)],
+]
+_ORDER: Final = 0.1
+_OPENED: Final = 0.18  # the evaluation once both sides have played their Start cards
 
 
 class Reasons:
@@ -34,27 +45,40 @@ class Reasons:
         self.outlook = self.habits.outlook
         self.outlook.weigh(s)
         self.sign = self.judge.sign
-        now = judged(s, w)
+        now = _OPENED if s.turn == 1 and s.round <= 1 else judged(s, w)
         self.now = now if self.judge.side == SUF else 1 - now
 
     def advice(self, plans: list[Plan]) -> list[Advice]:
-        """Every plan with a chance and a reason, in the order given."""
+        """Every plan with a chance and a reason, in the order given.
+
+        A plan that was dropped early may have done better in its few trials; but it stands
+        below those that were tried out longer, and so does its chance.
+        """
         found: list[Advice] = []
         ceiling = 1.0
         for plan in plans:
-            chance = plan.mean() if plan.tries else self._guess(plan, ceiling)
-            if plan.tries:
-                ceiling = min(ceiling, max(0.0, chance - _UNTRIED))
-            found.append(Advice(plan.action, chance, self.why(plan)))
+            chance = plan.mean() if plan.tries else self._guess(plan) - _UNTRIED
+            ceiling = max(0.0, min(ceiling, chance))
+            found.append(Advice(plan.action, self.meant(ceiling), self.why(plan)))
         return found
 
-    def _guess(self, plan: Plan, ceiling: float) -> float:
+    def meant(self, chance: float) -> float:
+        """The share of matches that are won where the evaluation says so."""
+        if self.s.phase == FINAL_VOTING or not 0.0 < chance < 1.0:
+            return chance
+        lines = _MEANT[1 if self.s.agreed.seating.has_bot() else 0]
+        a, b = lines[min(6, max(1, self.s.turn)) - 1]
+        odds = math.log(chance / (1 - chance)) * self.sign
+        return logistic((a + b * odds) * self.sign)
+
+    def _guess(self, plan: Plan) -> float:
         """The chance by evaluation alone."""
         if isinstance(self.habits.f.effect, Vote):
-            chance = self._voted(plan)
-        else:
-            chance = self.now + (plan.rating - self._usual()) * self.outlook.price
-        return max(0.0, min(ceiling, chance))
+            return self._voted(plan)
+        price = self.outlook.price
+        if isinstance(self.habits.f.effect, (Arrange, PassClaimed, Swap)):
+            price *= _ORDER  # these ratings are no states, they only say what comes first
+        return self.now + (plan.rating - self._usual()) * price
 
     def _usual(self) -> float:
         """What a play brings anyway: the evaluation counts on plays to come."""
@@ -92,12 +116,15 @@ class Reasons:
         if isinstance(effect, Lobbied):
             return self._lobbied(a)
         if isinstance(effect, (Commit, Reply)):
-            best = self._best_strategy()
-            return f"the best card on display ({best}) against the price: {_states(rating)} in all"
+            return f"{self._best_strategy()} is to be had; {_states(rating)} with the price paid"
         if a >= act.EVENT and a < act.ON_TOP:
             return self._card((a - act.EVENT) % act.CARDS)
         if act.STATE <= a < act.ADD:
-            return f"{self._odds(a - act.STATE)}; {_states(rating)}"
+            return f"{self._odds(a - act.STATE)} now; this brings {_states(rating)}"
+        if a >= act.ON_TOP:
+            return self._arranged()
+        if isinstance(effect, FreeMoves) and a == act.DONE:
+            return "the campaigners stand well where they are"
         return f"this brings {_states(rating)}"
 
     def _play(self, a: Action) -> str:
@@ -132,7 +159,7 @@ class Reasons:
             if value > best and part.words():
                 best, words = value, part.words()
         if not words:
-            return f"its effects bring {_states(worth)}"
+            return "it would change nothing now, but it may later"
         rest = ", above all" if len(self.s.cards[card].parts) > 1 else ""
         return f"it brings {_states(worth)}{rest}: {words}"
 
@@ -174,19 +201,25 @@ class Reasons:
         region = (a - act.MOVE) % 6 if moves else self.s.campaigners[a - act.ASSIGN]
         worth = self.habits.placed(region, die)
         cost = f", less a button worth {_size(self.judge.button)}" if moves else ""
-        return f"{die} in the {REGION_NAMES[region]} is worth {_size(worth)}{cost}"
+        return f"{die} in {THE_REGION[region]} is worth {_size(worth)}{cost}"
 
     def _lobbied(self, a: Action) -> str:
         if a == act.MARKER_LEAVE:
             return "Congress stays as it is"
         there = self.s.congress + (1 if a == act.MARKER_ON else -1)
         then = self.outlook.with_markers(self.s, there)
-        mine = then if self.sign > 0 else 1 - then
-        return f"with {max(0, there)} markers your chance is {mine:.0%}, now {self.now:.0%}"
+        mine = self.meant(then if self.sign > 0 else 1 - then)
+        markers = "1 marker" if there == 1 else f"{max(0, there)} markers"
+        return f"with {markers} your chance is {mine:.0%}, now {self.meant(self.now):.0%}"
+
+    def _arranged(self) -> str:
+        f = self.habits.f
+        good = sum(self.judge.event(pick - act.CARD) > 1.0 for pick in f.picks[: f.x])
+        return f"{good} of the {f.x} cards {'is' if good == 1 else 'are'} worth drawing soon"
 
     def _best_strategy(self) -> str:
         best = max(self.s.strategy, key=self.judge.claim)
-        return f"{self.s.cards[best].title}, {_size(self.judge.claim(best))}"
+        return f"{self.s.cards[best].title}, worth {_size(self.judge.claim(best))},"
 
 
 def _size(worth: float) -> str:

@@ -17,8 +17,9 @@ def nominate(mind: Mind, action: Action) -> Choice:
     """Whoever I trust; as a Republican a friend who looks trustworthy."""
     seat = action - NOMINATE
     if not mind.red:
-        score = -mind.red_chance(seat) + 0.08 * mind.luck("nominate", seat)
-        return Choice(action, score, "the one least likely to be a Republican")
+        red = mind.red_chance(seat)
+        score = -red + 0.08 * mind.luck("nominate", seat)
+        return Choice(action, score, f"a Republican with {red:.0%}, as far as can be told")
     looks = mind.looks.now(seat)
     score = -looks + 0.16 * mind.luck("nominate", seat)
     if mind.friend(seat) > 0 and looks < _SUSPECT and mind.luck("pair") > 0.5 * mind.disguise:
@@ -35,7 +36,7 @@ def vote(mind: Mind, action: Action) -> Choice:
     elif action > FOR:
         strong = mind.view.support[mind.me] >= 3 and mind.luck("double") < 0.7
         score += 0.01 if strong else -0.01
-    return Choice(action, score, why)
+    return Choice(action, score, why if score > 0 else f"although {why}")
 
 
 def _gladness(mind: Mind) -> tuple[float, str]:

@@ -69,9 +69,14 @@ def claim(mind: Mind, action: Action) -> Choice:
     use = mind.view.uses[mind.view.due[mind.me]]
     said = action - SAY
     if not mind.red:
-        return Choice(action, float(said == use.found), "the truth")
+        true = said == use.found
+        return Choice(action, float(true), "the truth" if true else "a lie that helps nobody")
     if use.found == REPUBLICAN:
-        return Choice(action, float(said == DEMOCRAT), "to clear a friend")
+        clears = said == DEMOCRAT
+        why = "to clear a friend" if clears else "it would unmask a friend"
+        return Choice(action, float(clears), why)
     blacken = mind.luck("claim") < 0.6 and mind.looks.now(mind.me) < 0.6
     helpful = REPUBLICAN if blacken else DEMOCRAT
-    return Choice(action, float(said == helpful), "what they shall believe")
+    helps = said == helpful
+    why = "what they shall believe" if helps else "the other answer helps more"
+    return Choice(action, float(helps), why)

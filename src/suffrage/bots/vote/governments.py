@@ -51,7 +51,9 @@ def keep(mind: Mind, action: Action) -> Choice:
     for chosen in view.passed:
         if chosen in missing:
             missing.remove(chosen)
-    return Choice(action, (1.0 if card in missing else 0.0) + plain(card) / 100.0, why)
+    if card not in missing:
+        return Choice(action, plain(card) / 100.0, "other cards serve better")
+    return Choice(action, 1.0 + plain(card) / 100.0, why)
 
 
 def _selection(mind: Mind, pile: list[int], size: int) -> tuple[list[int], str]:
