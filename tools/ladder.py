@@ -25,8 +25,8 @@ LADDER = [
     Bout("suffragetto-novice-random", "suffragetto", "two-player", "novice", "random", 100),
     Bout("suffragetto-steady-novice", "suffragetto", "two-player", "steady", "novice", 100),
     Bout("suffragetto-strong-steady", "suffragetto", "two-player", "strong", "steady", 100,
-         budgets={"strong": MOVE["strong"]}, test=(0.70, 0.80), least=0.80),
+         budgets={"strong": MOVE["strong"]}, least=0.80),
     Bout("suffragetto-strong-shallow", "suffragetto", "two-player", "strong", "strong/1", 100,
-         budgets=MOVE, test=(0.85, 0.95), least=0.95),
+         budgets=MOVE, least=0.95),
     Bout("vote-reasonable-random", "vote", "five", "reasonable", "random", 500),
 ]  # fmt: skip

@@ -26,7 +26,7 @@ def row(book: Book) -> str:
     """A bout as a line of the table."""
     bout, share = book.bout, book.share()
     seats = game_called(bout.game).mode(bout.mode).seats
-    by_seat = ""
+    by_seat = f"as {seats[0]}" if not bout.whom and len(seats) > 1 else ""
     if bout.whom and share.of:
         by_seat = ", ".join(
             f"{seats[seating.index(bout.who)]} {book.share(seating).part:.0%}"
@@ -53,7 +53,7 @@ def table(books: list[Book]) -> str:
     lines.append("")
     for name in dict.fromkeys(book.bout.game for book in books):
         results = [b.result() for b in books if b.bout.game == name and b.bout.whom and b.lines]
-        if results:
+        if any(result.whom == "random" for result in results):
             points = ratings(results, "random")
             told = ", ".join(f"{level} {value:+.0f}" for level, value in points.items())
             lines.append(f"- {game_called(name).title}, Elo points above `random`: {told}.")

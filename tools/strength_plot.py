@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape
 from suffrage.games import game as game_called
 from suffrage.lab.strength import Book
 
-ROW, TOP, LEFT, WIDE, RIGHT = 26, 44, 330, 420, 70
+ROW, TOP, LEFT, WIDE, RIGHT = 26, 44, 400, 420, 70
 INK, SOFT, LINE, PURPLE, GOLD = "#2b2540", "#6f6a80", "#d9d4e3", "#5b2a86", "#b8860b"
 
 
@@ -25,7 +25,9 @@ def plot(books: list[Book]) -> str:
         parts.append(f'<path d="M{x} {TOP - 14}V{high - 26}" stroke="{LINE}"/>')
         parts.append(_text(x, high - 10, f"{tenth * 10} %", "middle", SOFT))
     parts.append(_text(LEFT - 12, TOP - 22, "who against whom", "end", SOFT))
-    parts.append(_text(LEFT + WIDE / 2, TOP - 22, "share won", "middle", SOFT))
+    parts.append(
+        _text(LEFT + WIDE / 2, TOP - 22, "share won (gold: what was wanted)", "middle", SOFT)
+    )
     for i, book in enumerate(books):
         parts += _row(book, TOP + ROW * i)
     parts.append("</svg>")
@@ -34,9 +36,12 @@ def plot(books: list[Book]) -> str:
 
 def _row(book: Book, y: int) -> list[str]:
     bout, share = book.bout, book.share()
-    against = f"against {bout.whom}" if bout.whom else "as first seat"
+    seats = game_called(bout.game).mode(bout.mode).seats
+    against = f" against {bout.whom}" if bout.whom else ""
+    if not bout.whom and len(seats) > 1:
+        against = f" against itself, as {seats[0]}"
     where = "+".join([bout.mode, *bout.switches])
-    name = f"{game_called(bout.game).title}, {where}: {bout.who} {against}"
+    name = f"{game_called(bout.game).title}, {where}: {bout.who}{against}"
     parts = [_text(LEFT - 12, y + 4, name, "end", INK, 11.5)]
     for wanted in (bout.least, bout.most):
         if wanted is not None:
