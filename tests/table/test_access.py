@@ -504,6 +504,27 @@ def test_nobody_plays_on_from_a_match_that_goes_on(tables: Tables) -> None:
     at(tables, work)
 
 
+def test_a_match_is_reviewed_when_it_is_over(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        for caller in (made.ann, made.cat):
+            assert (await caller.get(f"{made.chamber}/review")).status == 403
+            assert (await caller.post(f"{made.chamber}/review", {"eyes": "0"})).status == 403
+
+    at(tables, work)
+
+
+def test_a_hint_is_for_ones_own_seat_and_not_against_people(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        asked, page = await made.asked(made.duel)
+        for caller in (made.ann, made.bea, made.cat):
+            reply = await caller.post(f"{made.duel}/hint", ticket(page))
+            assert reply.status == 403
+            said = "gives no hints" if caller is asked else "do not sit in that seat"
+            assert said in reply.notice
+
+    at(tables, work)
+
+
 def test_the_document_lists_every_rule() -> None:
     own = set(re.findall(r"^def (test_\w+)\(", Path(__file__).read_text(), re.MULTILINE))
     listed = set(re.findall(r"`(test_\w+)`", DOCUMENT.read_text()))

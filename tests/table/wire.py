@@ -62,6 +62,7 @@ def asked_for(route: str, room: Room, reader: Seat) -> list[str]:
             f"{_HERE}/replay?at={max(0, last - 3)}&eyes=everything&plain=1",
         ],
         "/table/{id:str}/fairness": [f"{_HERE}/fairness"],
+        "/table/{id:str}/review": [f"{_HERE}/review", f"{_HERE}/review?eyes=1"],
         "/table/{id:str}/throws": [f"{_HERE}/throws"],
         "/table/{id:str}/events": [f"{_HERE}/events"],
     }  # fmt: skip
@@ -232,6 +233,9 @@ class Wire:
             "nature's seat": form(answer, {**seat, "seat": NATURE, "answer": some[0]}),
             "undo": form(f"{_HERE}/undo", seat, htmx=True),
             "another's undo": form(f"{_HERE}/undo", {**seat, "seat": other}),
+            "hint": form(f"{_HERE}/hint", seat, htmx=True),
+            "another's hint": form(f"{_HERE}/hint", {**seat, "seat": other}),
+            "review": form(f"{_HERE}/review", {**token, "eyes": other}),
             "no talk": form(f"{_HERE}/say", {**token, "text": " "}),
             "sit": form(f"{_HERE}/sit", {**token, "seat": other}),
             "back": form(f"{_HERE}/back", token),
