@@ -11,17 +11,18 @@ from tests.browser.tastes import Control, prefers
 from tests.browser.test_short import ALMOST_IN
 from tests.browser.typist import Typist
 
-FEW_QUESTIONS = (r"^organize:", r"^lobby:", r"^bid:0", r"^keep$", r"^done$", r"^marker-", " ")
+WINDOW = (1024, 720)  # what is smaller is drawn sooner
+FEW_QUESTIONS = (r"^lobby:", r"^organize:", "^reroll$", "^bid:", "^done$", "^marker-", " ")
 
 
 def quick(found: list[Control]) -> Control:
-    """Buttons and lobbying: the match with the fewest questions; else whatever comes first."""
+    """Lobby, and spend every button: the fewest questions that a match can have."""
     wanted = prefers(*FEW_QUESTIONS)(found)
     return wanted if any(re.search(one, wanted.value) for one in FEW_QUESTIONS) else found[0]
 
 
 def test_votes_for_women_by_keyboard(browser: Browser, server: Server) -> None:
-    ann = Typist(browser, server.address)
+    ann = Typist(browser, server.address, WINDOW)
     ann.set_table("votes-for-women", "solitaire", "me")
     ann.play(quick)
     assert "win" in ann.prompt().lower()
@@ -30,7 +31,7 @@ def test_votes_for_women_by_keyboard(browser: Browser, server: Server) -> None:
 
 
 def test_suffragetto_by_keyboard(browser: Browser, server: Server) -> None:
-    ann = Typist(browser, server.address)
+    ann = Typist(browser, server.address, WINDOW)
     ann.set_table("suffragetto", "two-player", "me", "random", file_position=ALMOST_IN)
     ann.play(prefers("-j13$", "-i13$"))
     assert "Ann wins" in ann.prompt()
@@ -39,7 +40,7 @@ def test_suffragetto_by_keyboard(browser: Browser, server: Server) -> None:
 
 
 def test_vote_by_keyboard(browser: Browser, server: Server) -> None:
-    ann = Typist(browser, server.address)
+    ann = Typist(browser, server.address, WINDOW)
     ann.set_table("vote", "five", "me", "random", "random", "random", "random")
     ann.play()
     assert "win" in ann.prompt()

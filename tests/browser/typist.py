@@ -16,24 +16,28 @@ _IN_SIGHT = """() => {
   return active !== document.body && active.matches(":focus-visible")
     && active.checkVisibility({ visibilityProperty: true });
 }"""
-# In which group of the page a control stands, and which key goes on in it.
+# How to come to a control: whether one is there, the letter that leads to its group, the key that
+# goes on in it; null if the control is gone.
 _WAY = """(what) => {
   const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
-  if (!element?.isConnected || element.closest("[inert]")) return ["", ""];
-  if (element.closest("[popover]")) return ["", "ArrowDown"];
-  if (element.closest("#board > svg")) return [element.closest(".from") ? "" : "b", "PageDown"];
-  if (element.closest("#hand")) return ["h", "ArrowRight"];
+  if (!element?.isConnected || element.closest("[inert]")) return null;
+  const there = document.activeElement === element;
+  if (element.closest("[popover]")) return [there, "", "ArrowDown"];
+  if (element.closest("#board > svg")) {
+    return [there, element.closest(".from") ? "" : "b", "PageDown"];
+  }
+  if (element.closest("#hand")) return [there, "h", "ArrowRight"];
   const isGrouped = element.closest(".listed, .choice") !== null;
-  return [element.closest("#prompt") ? "q" : "b", isGrouped ? "ArrowDown" : "Tab"];
+  return [there, element.closest("#prompt") ? "q" : "b", isGrouped ? "ArrowDown" : "Tab"];
 }"""
-_AT = """(what) => document.activeElement ===
-  (typeof what === "number" ? window.found[what] : document.querySelector(what))"""
+_AT = "(what) => document.activeElement === document.querySelector(what)"
 _STANDS = """() => {
   const { version, at } = document.getElementById("ticket").dataset;
   const held = document.querySelector('#ticket [name="confirmed"]') !== null;
   return `${version} ${at} ${held}`;
 }"""
-_CHANGED = f"(before) => ({_STANDS})() !== before"
+# The page shows what came of an answer, and one can see where the focus is.
+_CHANGED = f"(before) => ({_STANDS})() !== before && ({_IN_SIGHT})()"
 _READY = """() => document.getElementById("ticket").dataset.asked === "yes"
   || document.querySelector('[form="rematch"].main, a.main') !== null"""
 
@@ -104,11 +108,9 @@ class Typist(Player):
             return False
         self.press("Enter")
         self._changed(before)
-        held = self.page.evaluate(_STANDS)
-        if held.endswith("true"):
-            self.press("Enter")  # the focus is on the button that confirms
-            self._changed(held)
-        self.page.wait_for_function(_IN_SIGHT, polling=30)
+        if self.page.evaluate(_STANDS).endswith("true"):  # to be confirmed, where the focus is
+            self.press("Enter")
+            self.page.wait_for_function(f"() => !({_STANDS})().endsWith('true')", polling=30)
         return True
 
     def _changed(self, before: str) -> None:
@@ -135,15 +137,12 @@ class Typist(Player):
 
     def _go_to(self, what: int | str, most: int = 180) -> None:
         """Press keys until the focus is on something."""
-        if self.page.evaluate(_AT, what):
-            return
-        letter, key = self.page.evaluate(_WAY, what)
-        if letter:
-            self.press(letter)
-        for _ in range(most):
-            if self.page.evaluate(_AT, what):
-                return
-            if not self.page.evaluate(_WAY, what)[1]:
+        for pressed in range(most):
+            way = self.page.evaluate(_WAY, what)
+            if way is None:
                 raise Gone
-            self.press(key)
+            there, letter, key = way
+            if there:
+                return
+            self.press(letter if letter and not pressed else key)
         raise AssertionError(f"{what} cannot be reached by keys: {self.prompt()}")
