@@ -18,7 +18,8 @@ _HEAD = """## Matches by clicks
 `make browser`: matches through the real pages in Chromium, every answer a click on something that
 can be seen; the test code sends no requests of its own. Chance decides what is clicked, with the
 seed given; bundles are taken where there are any. The dice are the table's own, so no two runs are
-the same match. *For a card* is the most clicks that one card took, opening it included.
+the same match. *For a card* is the most clicks that one card took, opening it
+included. Each line is the last run of its test, on a shared machine.
 
 | | width | people | answers | clicks | for a card | seconds | seed |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"""

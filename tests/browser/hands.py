@@ -21,6 +21,16 @@ _MOVED = """([version, at]) => {
     || document.querySelector('#ticket [name="confirmed"]') !== null
     || document.querySelector("#notice .notice") !== null;
 }"""
+_LOOK = """() => {
+  const there = (what) => document.querySelector(what) !== null;
+  const { asked = "", version = "", at = "" } = document.getElementById("ticket")?.dataset ?? {};
+  return {
+    asked: asked === "yes", version, at,
+    over: there('[form="rematch"].main, .prompt a.main'),
+    held: there('#ticket [name="confirmed"]'),
+    many: there('[data-chooser="many"]'),
+  };
+}"""
 _POINT = """(what) => {
   const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
   if (!element?.isConnected) return null;
@@ -177,21 +187,27 @@ class Player:
         """What is asked."""
         return self.page.locator("#prompt .asks").inner_text()
 
+    def look(self) -> dict[str, Any]:
+        """Everything that decides what to do next, in one look."""
+        found: dict[str, Any] = self.page.evaluate(_LOOK)
+        return found
+
     def is_asked(self) -> bool:
         """Whether something is asked here."""
-        return self.ticket("asked") == "yes"
+        return bool(self.look()["asked"])
 
     def is_over(self) -> bool:
         """Whether the match is over, as far as the page shows."""
-        return self.page.locator('[form="rematch"].main, a.main').count() > 0
+        return bool(self.look()["over"])
 
     def wait(self, seconds: float = 30.0) -> bool:
         """Wait until something is asked here or the match is over; whether that is so."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            if self.is_over() or self.is_asked():
+            seen = self.look()
+            if seen["over"] or seen["asked"]:
                 return True
-            self.page.wait_for_timeout(40)
+            self.page.wait_for_timeout(25)
         return False
 
     def controls(self) -> list[Control]:
@@ -222,17 +238,20 @@ class Player:
 
     def give(self, control: Control) -> bool:
         """Click what answers, and wait for what comes of it; False if it is gone meanwhile."""
-        before = [self.ticket("version"), self.ticket("at")]
+        seen = self.look()
+        before = [seen["version"], seen["at"]]
         try:
-            self._choose(control)
+            if control.key or seen["many"]:
+                self._choose(control, seen["many"])
             if control.opener:
                 self.click(control.opener)
             self.click(control.at)
         except Gone:
             return False
         self.page.wait_for_function(_MOVED, arg=before)
-        if self.page.locator('#ticket [name="confirmed"]').count():
-            before = [self.ticket("version"), self.ticket("at")]
+        seen = self.look()
+        if seen["held"]:
+            before = [seen["version"], seen["at"]]
             self.page.get_by_role("button", name="Confirm").click()
             self.clicks += 1
             self.page.wait_for_function(
@@ -241,10 +260,10 @@ class Player:
             )
         return True
 
-    def _choose(self, control: Control) -> None:
+    def _choose(self, control: Control, many: bool) -> None:
         """Set the choosers beside the prompt as this answer needs them."""
         wanted = [("key", control.key)] if control.key else []
-        if self.page.locator('[data-chooser="many"]').count():
+        if many:
             wanted.append(("many", "all" if control.all else "one"))
         for name, value in wanted:
             radio = self.page.locator(f'[data-chooser] input[name="{name}"][value="{value}"]')

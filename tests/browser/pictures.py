@@ -13,25 +13,26 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
+from suffrage.core.rng import Rng
 from tests.browser.hands import Player
 from tests.browser.served import DESK, PHONE, Server, chromium
-from tests.browser.tastes import Taste, prefers
+from tests.browser.tastes import Taste, thrifty
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
-_QUALITY = 80
+_QUALITY = 60
 _PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-_CAMPAIGNS = prefers(r"^keep$", r"^done$", r"^campaign:", r"^bid:[01]$", r"^marker-")
 _SEEDS = {"votes-for-women": 7, "suffragetto": 3, "vote": 5}
 
 
-def shoot(player: Player, folder: Path, name: str) -> None:
-    """Keep what is to be seen now, by day and by night."""
+def shoot(player: Player, folder: Path, name: str, themes: tuple[str, ...] = ("light",)) -> None:
+    """Keep what is to be seen now."""
     session = player.context.new_cdp_session(player.page)
-    for theme in ("light", "dark"):
+    for theme in themes:
         player.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
         player.page.evaluate(_PAINTED)
         taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": _QUALITY})
-        (folder / f"{name}-{theme}.webp").write_bytes(base64.b64decode(taken["data"]))
+        ending = "" if theme == "light" else f"-{theme}"
+        (folder / f"{name}{ending}.webp").write_bytes(base64.b64decode(taken["data"]))
     player.page.evaluate("delete document.documentElement.dataset.theme")
     session.detach()
 
@@ -58,9 +59,10 @@ def vote(player: Player) -> None:
     player.set_table("vote", "seven", "me", *["reasonable"] * 6)
 
 
+_MIXED = thrifty(Rng(1920), r"^keep$", r"^event:", r"^campaign:", r"^marker\+")
 ROOMS: dict[str, tuple[Callable[[Player], None], Taste | None, int]] = {
-    "votes-for-women": (votes_for_women, _CAMPAIGNS, 120),
-    "suffragetto": (suffragetto, prefers(r"\(x|,", r"^[a-q]\d+-[i-k]1[0-4]$"), 24),
+    "votes-for-women": (votes_for_women, _MIXED, 60),
+    "suffragetto": (suffragetto, thrifty(Rng(1908), r"x", never=r"resign|\?"), 24),
     "vote": (vote, None, 14),
 }
 
@@ -71,11 +73,13 @@ def room(browser: Browser, server: Server, folder: Path, game: str, size: tuple[
     player = Player(browser, server.address, size, seed=_SEEDS[game])
     set_table(player)
     player.wait()
-    phone = "-phone" if size == PHONE else ""
-    shoot(player, folder, f"{game}-start{phone}")
-    some(player, middle, taste)
-    shoot(player, folder, f"{game}-middle{phone}")
-    if not phone:
+    if size == PHONE:
+        some(player, middle // 4, taste)
+        shoot(player, folder, f"{game}-phone", ("light", "dark"))
+    else:
+        shoot(player, folder, f"{game}-start")
+        some(player, middle, taste)
+        shoot(player, folder, f"{game}-middle", ("light", "dark"))
         player.play(taste)
         shoot(player, folder, f"{game}-end")
     player.close()
@@ -96,7 +100,8 @@ def main() -> None:
                     if game == "lobby":
                         player = Player(browser, server.address, size)
                         player.go()
-                        shoot(player, wanted.folder, f"lobby{'-phone' if size == PHONE else ''}")
+                        name = "lobby-phone" if size == PHONE else "lobby"
+                        shoot(player, wanted.folder, name, ("light", "dark"))
                         player.close()
                     else:
                         room(browser, server, wanted.folder, game, size)

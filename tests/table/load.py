@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import multiprocessing
+import re
 import socket
 import tempfile
 import time
@@ -24,8 +25,8 @@ from tests.table.crash import GAMES, Hot, Load
 from tests.table.kit import options, ticket
 from tools.measurements import write
 
-Figures = tuple[int, list[float]]
-"""How many answers, and how long each took, in milliseconds."""
+_PRINTS = re.compile(r'id="([\w-]+)"[^>]*? data-print="(\w+)"')
+"""What a page has, as it tells the server with every answer."""
 
 
 class Measured(Load):
@@ -43,13 +44,16 @@ class Measured(Load):
         """Answer again and again, each time from the parts that the last answer brought."""
         home = self.server.address + table.path
         page = (await self.client.get(home)).text
+        have: dict[str, str] = {}
         while time.monotonic() < end:
+            have.update(_PRINTS.findall(page))
             listed = [word for word in options(page) if word not in ("resign", "offer-draw")]
             if not listed:
                 return
             form = {
                 **ticket(page), "_csrf_token": self.token, "confirmed": "yes",
                 "answer": listed[self.rng.below(len(listed))],
+                "have": ",".join(f"{name}:{stamp}" for name, stamp in have.items()),
             }  # fmt: skip
             form.pop("at")  # do not show it step by step
             start = time.perf_counter()
