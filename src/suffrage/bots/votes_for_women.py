@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from suffrage.bots.base import Advice, Bot
 from suffrage.bots.evals.votes_for_women import STANDARD
-from suffrage.bots.reasons.votes_for_women import Reasons
+from suffrage.bots.reasons.votes_for_women import Reasons, meant
 from suffrage.bots.search.votes_for_women.habits import Habits
 from suffrage.bots.search.votes_for_women.plans import Plan, think
 from suffrage.bots.search.votes_for_women.prospects import prospect
@@ -42,7 +42,9 @@ class VfwBot(Bot):
 
     def chance(self, view: View, budget: int, seed: int) -> float:
         assert isinstance(view, VfwView) and isinstance(self.game, VotesForWomen)
-        return prospect(self.game.agree_with(view), view, STANDARD, budget, seed)
+        agreed = self.game.agree_with(view)
+        found = prospect(agreed, view, STANDARD, budget, seed)
+        return meant(found, agreed, view.phase, view.turn, agreed.seating.sides[view.seat])
 
     def choose(self, view: View, budget: int, seed: int) -> Action:
         if len(view.options) == 1:

@@ -13,6 +13,7 @@ from suffrage.bots.search.votes_for_women.votes import Poll
 from suffrage.core.game import Action
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import SUF
+from suffrage.games.votes_for_women.agreed import Agreed
 from suffrage.games.votes_for_women.campaigning import FreeMoves, HandOut, campaign_die
 from suffrage.games.votes_for_women.cubes import state_of
 from suffrage.games.votes_for_women.draws import Arrange
@@ -33,6 +34,15 @@ _MEANT: Final[list[list[tuple[float, float]]]] = [
 ]
 _ORDER: Final = 0.1
 _OPENED: Final = 0.18  # the evaluation once both sides have played their Start cards
+
+
+def meant(chance: float, agreed: Agreed, phase: int, turn: int, side: int) -> float:
+    """The share of matches that a side wins where the evaluation gives it that chance."""
+    if phase == FINAL_VOTING or not 0.0 < chance < 1.0:
+        return chance
+    a, b = _MEANT[1 if agreed.seating.has_bot() else 0][min(6, max(1, turn)) - 1]
+    sign = 1 if side == SUF else -1
+    return logistic((a + b * math.log(chance / (1 - chance)) * sign) * sign)
 
 
 class Reasons:
@@ -63,13 +73,8 @@ class Reasons:
         return found
 
     def meant(self, chance: float) -> float:
-        """The share of matches that are won where the evaluation says so."""
-        if self.s.phase == FINAL_VOTING or not 0.0 < chance < 1.0:
-            return chance
-        lines = _MEANT[1 if self.s.agreed.seating.has_bot() else 0]
-        a, b = lines[min(6, max(1, self.s.turn)) - 1]
-        odds = math.log(chance / (1 - chance)) * self.sign
-        return logistic((a + b * odds) * self.sign)
+        """The own chance, by how matches ended where the evaluation said so."""
+        return meant(chance, self.s.agreed, self.s.phase, self.s.turn, self.judge.side)
 
     def _guess(self, plan: Plan) -> float:
         """The chance by evaluation alone."""

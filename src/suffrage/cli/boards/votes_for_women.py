@@ -143,7 +143,8 @@ def _cards(view: VfwView, agreed: Agreed, names: tuple[str, ...]) -> Table:
             table.add_row(f"{name}, deck", _deck(view, agreed, deck))
     for seat, hand in enumerate(view.hands):
         if not any(hand):
-            table.add_row(f"{names[seat]}, hand", f"{len(hand)} cards" if hand else "no cards")
+            held = "1 card" if len(hand) == 1 else f"{len(hand)} cards"
+            table.add_row(f"{names[seat]}, hand", held if hand else "no cards")
     return table
 
 
