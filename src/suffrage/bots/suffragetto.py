@@ -92,9 +92,13 @@ class Thinker(Bot):
         for value, choice in ranked:
             if choice.action not in best or value > best[choice.action][0]:
                 best[choice.action] = (value, choice.text)
-        advice = [Advice(a, chance(value), _why(value, text)) for a, (value, text) in best.items()]
-        advice.sort(key=lambda entry: -entry.chance)
-        top = max(value for value, _ in best.values())
+        listed = sorted(best.items(), key=lambda entry: -entry[1][0])
+        # Only of the first is the worth known; that of the others is a bound.
+        advice = [
+            Advice(action, chance(value), _why(value, text, exact=i == 0))
+            for i, (action, (value, text)) in enumerate(listed)
+        ]
+        top = listed[0][1][0]
         return self._words(state, view, top, advice)
 
     def chance(self, view: View, budget: int, seed: int) -> float:
@@ -173,15 +177,15 @@ def _known(after: SuffragettoState, side: Seat) -> int | None:
     return 0 if after.winner < 0 else WIN - 1 if after.winner == side else 1 - WIN
 
 
-def _why(worth: int, text: str) -> str:
+def _why(worth: int, text: str, exact: bool = True) -> str:
     if worth >= SURE:
         return f"{text} wins in {_plies(WIN - worth)}"
     if worth <= -SURE:
         return f"{text} loses in {_plies(WIN + worth)}"
     if abs(worth) < 10:
-        return f"after {text} the sides are even"
+        return f"after {text} the sides are even" + ("" if exact else " at best")
     lead = f"{abs(worth) / 100:.1f} pieces {'ahead' if worth > 0 else 'behind'}"
-    return f"after {text} you are {lead}"
+    return f"after {text} you are {lead}" if exact else f"after {text} {lead} at best"
 
 
 def _plies(number: int) -> str:
