@@ -64,6 +64,8 @@ def _peak() -> float:
 def report() -> str:
     """Both tables."""
     lines = [
+        "## Bots at the table",
+        "",
         f"`make thoughts`, {build()} build, one core; {MATCHES} matches each. An answer is given "
         f"{THOUGHT:.0f} s; late is one that took more than {LATE * THOUGHT:.1f} s.",
         "",
