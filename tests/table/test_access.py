@@ -216,6 +216,15 @@ def test_a_seat_for_a_friend_is_for_the_invited() -> None:
     assert room.seats_of("zoe") == [1]
 
 
+def test_nobody_but_the_host_takes_a_second_seat() -> None:
+    room = set_table("vote", "five", "ann", "friend", "friend", "friend", "friend")
+    room.sit("zoe", "Zoe", "n", 1, True, NOW)
+    with pytest.raises(NotAllowed, match="not free for you"):
+        room.sit("zoe", "Zoe", "n", 2, True, NOW)
+    room.sit("ann", "Ann", "n", 2, True, NOW)
+    assert room.seats_of("ann") == [0, 2] and room.seats_of("zoe") == [1]
+
+
 def test_a_seat_that_is_taken_stays_taken() -> None:
     room = set_table("vote", "five", "ann", "bea", "friend", "friend", "friend")
     for seat in (0, 1, 7, -1):

@@ -158,7 +158,7 @@ def test_every_route_that_writes_is_limited_and_says_when_to_come_back(tmp_path:
                 replies = [await zoe.post(path, {"seat": "0"}) for _ in range(2)]
                 assert replies[0].status != 429 and replies[1].status == 429, path
                 assert 0 < int(replies[1].header("retry-after")) <= 60
-                assert f"Wait {replies[1].header('retry-after')} seconds" in replies[1].notice
+                assert re.search(r"Wait (a second|\d+ seconds)", replies[1].notice)
                 assert (await zoe.get("/")).status == 200, "reading is free"
 
     asyncio.run(work())

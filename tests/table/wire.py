@@ -130,11 +130,20 @@ class Wire:
         self.kinds[kind] += 1
         self.host.clock = lambda: twins.one.now + 3.0
         at = f"{where}, after {twins.answers()} answers"
-        answers = []
-        for world in (twins.one, twins.two):
-            await self._put(world.room)
-            answers.append(await self._read_all(world.room, twins.reader))
-        self._compare(answers[0], answers[1], at)
+        worlds = (twins.one.room, twins.two.room)
+        for path in self._paths(worlds[0], twins.reader, at_table=True):
+            sent = []
+            for room in worlds:
+                self._show(room)
+                sent.append(await self._fetch(path, room, twins.reader))
+            self._compare({path: sent[0]}, {path: sent[1]}, at)
+        if not self.short or self.kinds.total() % 4 == 0:
+            listed: list[dict[str, Reply]] = []
+            for room in worlds:
+                await self._put(room)
+                paths = self._paths(room, twins.reader, at_table=False)
+                listed.append({p: await self._fetch(p, room, twins.reader) for p in paths})
+            self._compare(listed[0], listed[1], at)
         refused = await self._refusals(twins, rng)
         self._compare(refused[0], refused[1], at)
 
@@ -159,25 +168,26 @@ class Wire:
     def _caller(self, reader: Seat) -> Caller:
         return self.stranger if reader == WATCHER else self.callers[reader]
 
-    async def _read_all(self, room: Room, reader: Seat) -> dict[str, Reply]:
-        caller, found = self._caller(reader), {}
-        for route in routes(self.app):
-            if self.short and not route.startswith("/table/") and self.kinds.total() % 4:
-                continue
-            for path in asked_for(route, room, reader):
-                if path.endswith("/events"):
-                    found[path] = await caller.hear(
-                        path, 3, lambda: self.host.streams.tell(ID, room.version + 1)
-                    )
-                else:
-                    found[path] = await caller.get(path)
-        return found
+    def _paths(self, room: Room, reader: Seat, at_table: bool) -> list[str]:
+        """What is fetched: at the table, or where tables are listed."""
+        wanted = [path for path in routes(self.app) if path.startswith("/table/") == at_table]
+        found = [asked_for(route, room, reader) for route in wanted]
+        if self.short:
+            turn = self.kinds.total()
+            return [paths[turn % len(paths)] for paths in found]
+        return [path for paths in found for path in paths]
+
+    async def _fetch(self, path: str, room: Room, reader: Seat) -> Reply:
+        caller = self._caller(reader)
+        if path.endswith("/events"):
+            return await caller.hear(path, 3, lambda: self.host.streams.tell(ID, room.version + 1))
+        return await caller.get(path)
 
     async def _refusals(self, twins: SeatedTwins, rng: Rng) -> list[dict[str, Reply]]:
         """The answers to wrong requests, and to right ones that are not carried out."""
         tries = self._wrong(twins, rng)
         if self.short:
-            tries = {name: tries[name] for name in _few(list(tries), 9, rng)}
+            tries = {name: tries[name] for name in _few(list(tries), 7, rng)}
         found: list[dict[str, Reply]] = [{}, {}]
         caller = self._caller(twins.reader)
 

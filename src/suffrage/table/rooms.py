@@ -118,6 +118,8 @@ class Room:
             return []
         free = [s for s in self.sitters if s.kind == OPEN]
         kept = [s.seat for s in free if s.person and s.person == person]
+        if not kept and person != self.host and self.seats_of(person):
+            return []  # one hand is enough: a second seat would show another
         welcome = invited or person == self.host
         return kept or [s.seat for s in free if not s.person and (welcome or not s.invited)]
 

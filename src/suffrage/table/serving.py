@@ -44,6 +44,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
         log_level="warning",
         access_log=False,
         server_header=False,
+        ws="none",
         timeout_graceful_shutdown=3,
         proxy_headers=bool(settings.base_url),
     )

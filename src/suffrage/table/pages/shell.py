@@ -157,7 +157,8 @@ def complaint(error: Exception, status: int, headers: dict[str, str]) -> str:
         said = str(error)
         return f"{said[:1].upper()}{said[1:_LONGEST]}{'...' if said[_LONGEST:] else '.'}"
     said = _SAID.get(status, "Something broke.")
-    said = said.replace("{seconds}", headers.get("retry-after", "60"))
+    wait = headers.get("retry-after", "60")
+    said = said.replace("{seconds} seconds", "a second" if wait == "1" else f"{wait} seconds")
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         wrong = [f"{fault.get('key', 'it')}: {fault['message']}" for fault in error.extra]
         said = f"{said[:-1]}. {'; '.join(wrong).replace('`', '')[:_LONGEST]}."
