@@ -39,7 +39,7 @@ _STANDS = """() => {
 # The page shows what came of an answer, and one can see where the focus is.
 _CHANGED = f"(before) => ({_STANDS})() !== before && ({_IN_SIGHT})()"
 _READY = """() => document.getElementById("ticket").dataset.asked === "yes"
-  || document.querySelector('[form="rematch"].main, a.main') !== null"""
+  || document.querySelector('[form="rematch"].main, .prompt a.main') !== null"""
 
 
 class Typist(Player):

@@ -22,13 +22,19 @@ let heard = Number(ticket().at); // how many answers were told
 let asked = question();
 let timer = 0;
 
+/** The lines of the log as they happened: its latest chapter, or without chapters line, is first. */
+function story() {
+  const chapters = [...document.querySelectorAll("#log section")].reverse();
+  const lines = chapters.flatMap((chapter) => [...chapter.querySelectorAll("[data-step]")]);
+  return document.querySelector("#log h2") ? lines : lines.reverse();
+}
+
 function tell() {
   const at = Number(ticket().at);
   const shown = ticket().at === ticket().last;
   if (!shown && recall("pace", "0") === "0") return; // the page is catching up: the rest comes at once
-  const lines = [...document.querySelectorAll("#log [data-step]")]
+  const lines = story()
     .filter((line) => Number(line.dataset.step) > heard)
-    .sort((one, other) => Number(one.dataset.step) - Number(other.dataset.step))
     .map((line) => line.textContent.trim());
   if (at < heard) lines.unshift("Taken back.");
   if (shown && (question() !== asked || at !== heard)) lines.push(question());
