@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 PHONE = (360, 740)
 DESK = (1440, 900)
+WINDOW = (1024, 720)  # what is smaller is drawn sooner
 _ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 

@@ -36,6 +36,15 @@ def prefers(*patterns: str) -> Taste:
     return taste
 
 
+FEW_QUESTIONS = (r"^lobby:", r"^organize:", "^reroll$", "^bid:", "^done$", "^marker-", " ")
+
+
+def quick(found: list[Control]) -> Control:
+    """Lobby, and spend every button: the fewest questions that Votes for Women can have."""
+    wanted = prefers(*FEW_QUESTIONS)(found)
+    return wanted if any(re.search(one, wanted.value) for one in FEW_QUESTIONS) else found[0]
+
+
 def thrifty(rng: Rng, *patterns: str, never: str = "^resign$") -> Taste:
     """A taste: as `prefers`, then whatever gives the most answers in one click, then any."""
 

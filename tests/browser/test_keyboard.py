@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import Browser
 
-from tests.browser.served import Server
-from tests.browser.tastes import Control, prefers
+from tests.browser.served import WINDOW, Server
+from tests.browser.tastes import prefers, quick
 from tests.browser.test_short import ALMOST_IN
 from tests.browser.typist import Typist
-
-WINDOW = (1024, 720)  # what is smaller is drawn sooner
-FEW_QUESTIONS = (r"^lobby:", r"^organize:", "^reroll$", "^bid:", "^done$", "^marker-", " ")
-
-
-def quick(found: list[Control]) -> Control:
-    """Lobby, and spend every button: the fewest questions that a match can have."""
-    wanted = prefers(*FEW_QUESTIONS)(found)
-    return wanted if any(re.search(one, wanted.value) for one in FEW_QUESTIONS) else found[0]
 
 
 def test_votes_for_women_by_keyboard(browser: Browser, server: Server) -> None:

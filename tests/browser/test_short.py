@@ -6,20 +6,19 @@ from playwright.sync_api import Browser
 
 from tests.browser.hands import Player
 from tests.browser.reopening import close_and_look
-from tests.browser.served import Server
-from tests.browser.tastes import prefers
+from tests.browser.served import WINDOW, Server
+from tests.browser.tastes import prefers, quick
 
 # Five Suffragettes are in the House of Commons, and the sixth stands before its door.
 ALMOST_IN = "17/17/17/7sss7/7ss8/9S7/17/17/17/17/17/17/4p12/17/17/17/17 s 0 1"
 # The Leader on h11 can take two constables, one after the other.
 CHAIN = "17/17/17/17/17/17/7Sp8/9p7/17/17/17/17/17/4PppP9/17/8S8/17 s 0 1"
-QUICK = prefers(r"^organize:", r"^bid:0", r"^keep$", r"^done$", r"^event:", r"^marker-")
 
 
 def test_a_match_of_votes_for_women(browser: Browser, server: Server) -> None:
-    ann = Player(browser, server.address)
+    ann = Player(browser, server.address, WINDOW)
     ann.set_table("votes-for-women", "solitaire", "me")
-    ann.play(QUICK)
+    ann.play(quick)
     assert "win" in ann.prompt().lower()
     ann.close()
 
