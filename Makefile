@@ -14,8 +14,6 @@ TEST := $(BIN)/python -m pytest -q -n 2
 # `setup.py build` puts the compiled package there; the suite runs on it as it does on src.
 COMPILED := build/compiled
 CODE := src tests tools bench
-# What people see and hear does not depend on how the rules are built: once is enough.
-SEEN := $(foreach name,axe keyboard words,--ignore=tests/browser/test_$(name).py)
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -70,13 +68,11 @@ load: $(READY) ## Answers a second over fifty hot tables; the figures go to docs
 chromium: ## Install the browser that tests/browser drives, if it is missing
 	@command -v chromium > /dev/null || { apt-get -qq update && apt-get -qq install -y chromium; }
 
-test: $(READY) chromium ## The checks and the whole short suite, on both builds
-	@$(MAKE) -j2 interpreted compile
-	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST) $(SEEN)
-
-# Beside the compiler, which keeps one processor busy at most times.
-interpreted: check
+# What people see and hear does not depend on how the rules are built: once is enough.
+test: $(READY) chromium ## The checks and the whole short suite on both builds, its browser once
+	@$(MAKE) -j2 -Otarget check compile
 	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST)
+	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST) --ignore=tests/browser
 
 $(COMPILED)/.done: $(READY) setup.py $(shell find src -type f -not -name '*.pyc')
 	$(BIN)/python setup.py -q build
@@ -137,4 +133,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check kills browser pictures weight load misuse wire test-postgres chromium test interpreted compile golden fuzz map vendor lettering preview bench clean scenarios traces balance strength thoughts
+.PHONY: help setup run check kills browser pictures weight load misuse wire test-postgres chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance strength thoughts
