@@ -230,7 +230,7 @@ class BotVotes(BothDice):
     """
 
     def counts(self, s: Position) -> list[int]:
-        still = [st for st in range(48) if not s.marks[st]]
+        still = super().counts(s)
         red = max([s.own(OPP, st) for st in still])
         if red:
             return [st for st in still if s.own(OPP, st) == red]

@@ -67,8 +67,8 @@ class BothDice(Dice):
         self.again: Final = again  # why both are thrown again
 
     def counts(self, s: Position) -> list[int]:
-        """The states of which the dice find one."""
-        raise NotImplementedError
+        """The states of which the dice find one: the open ones, unless a rule says otherwise."""
+        return [st for st in range(48) if not s.marks[st]]
 
     def least(self) -> int:
         """For how many such states dice are thrown."""

@@ -9,7 +9,7 @@ from suffrage.core.errors import SuffrageError
 from suffrage.table.accounts import AnyRequest, visitor
 from suffrage.table.advisers import Question, Tip
 from suffrage.table.pages.parameters import InPath, TheAdviser, TheHost, TheShell
-from suffrage.table.pages.room import Answer, result, seen
+from suffrage.table.pages.room import Answer, in_seat, result, seen
 from suffrage.table.rooms import NotAllowed
 
 
@@ -23,12 +23,10 @@ async def hint(
     error: SuffrageError | None = None
     tips: list[Tip] = []
     async with host.at(id) as room:
-        if data.seat not in seen(room, person).seats_of(person.id):
-            raise NotAllowed("you do not sit in that seat")
-        assert room is not None
+        sat = in_seat(room, person, data.seat)
         question = None
         try:
-            question = Question.of(room, data.seat, data.version)
+            question = Question.of(sat, data.seat, data.version)
         except SuffrageError as wrong:
             error = wrong
     if question is not None:

@@ -71,6 +71,14 @@ def seen(room: Room | None, person: Person) -> Room:
     return room
 
 
+def in_seat(room: Room | None, person: Person, seat: int) -> Room:
+    """The room, if this person sits in that seat of it."""
+    found = seen(room, person)
+    if seat not in found.seats_of(person.id):
+        raise NotAllowed("you do not sit in that seat")
+    return found
+
+
 def _complete(scene: Scene, host: Host, shell: Shell, request: AnyRequest) -> Scene:
     """A scene with what only the host knows."""
     home = shell.settings.base_url or str(request.base_url)
@@ -188,24 +196,21 @@ async def answer(
     """Answer the question of a version: 409 if it is not asked any more, 422 if not so."""
     person = await visitor(request, host.store)
     async with host.at(id) as room:
-        seat = data.seat
+        found = in_seat(room, person, data.seat)
         held: tuple[str, ...] = ()
         error: SuffrageError | None = None
-        if seat not in seen(room, person).seats_of(person.id):
-            raise NotAllowed("you do not sit in that seat")
-        assert room is not None
         try:
-            given = room.answer(
-                seat, data.answer.split(), data.version, data.key, host.clock(),
+            given = found.answer(
+                data.seat, data.answer.split(), data.version, data.key, host.clock(),
                 bool(data.confirmed),
             )  # fmt: skip
             if isinstance(given, Held):
                 held = given.words
             elif given is not None:
-                await host.keep(room, given)
+                await host.keep(found, given)
         except SuffrageError as wrong:
             error = wrong
-        return result(request, shell, host, room, person, data, held, error)
+        return result(request, shell, host, found, person, data, held, error)
 
 
 def result(
@@ -244,10 +249,8 @@ async def undo(
     """Take the last click back."""
     person = await visitor(request, host.store)
     async with host.at(id) as room:
-        found = seen(room, person)
+        found = in_seat(room, person, data.seat)
         error: SuffrageError | None = None
-        if data.seat not in found.seats_of(person.id):
-            raise NotAllowed("you do not sit in that seat")
         try:
             await host.keep(found, found.undo(data.seat, data.version, host.clock()))
         except (Stale, NotAllowed) as wrong:
