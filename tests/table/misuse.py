@@ -14,7 +14,7 @@ import re
 import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -514,6 +514,14 @@ def check(bad: Try, reply: Reply, where: str) -> None:
     if reply.status >= 400 and bad.request.method != "HEAD":
         assert reply.notice, f"{told}: nothing is said"
         assert re.search(bad.words, reply.notice, re.IGNORECASE), f"{told} says {reply.notice!r}"
+
+
+Tables = tuple[asyncio.Runner, Scenery]
+
+
+def at(tables: Tables, work: Callable[[Scenery], Coroutine[Any, Any, None]]) -> None:
+    """Do something at tables of all kinds."""
+    tables[0].run(work(tables[1]))
 
 
 @asynccontextmanager

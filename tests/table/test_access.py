@@ -8,9 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -29,22 +27,10 @@ from suffrage.table.settings import Seals, Ticket
 from suffrage.table.store import Person
 from suffrage.table.streams import Streams
 from tests.table.kit import NOW, first_option, give, options, playing, set_table, ticket
-from tests.table.misuse import Scenery, scenery
-from tests.table.raw import Caller, kept_open
+from tests.table.misuse import Scenery, Tables, at
+from tests.table.raw import Caller
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "access.md"
-Tables = tuple[asyncio.Runner, Scenery]
-
-
-@pytest.fixture(scope="module")
-def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
-    with kept_open(scenery(tmp_path_factory.mktemp("data"))) as opened:
-        yield opened
-
-
-def at(tables: Tables, work: Callable[[Scenery], Coroutine[Any, Any, None]]) -> None:
-    """Do something at tables of all kinds."""
-    tables[0].run(work(tables[1]))
 
 
 def loaded(made: Scenery, table: str) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,22 +17,10 @@ from suffrage.table.limits import Limits, network
 from suffrage.table.settings import Settings, Ticket
 from suffrage.table.writing import clean_name, readable
 from tests.table.kit import hidden
-from tests.table.misuse import Scenery, scenery
-from tests.table.raw import Caller, Reply, Request, form, get, kept_open
+from tests.table.misuse import Scenery, Tables, at
+from tests.table.raw import Caller, Reply, Request, form, get
 
 SOURCE = Path(__file__).parents[2] / "src" / "suffrage" / "table"
-Tables = tuple[asyncio.Runner, Scenery]
-
-
-@pytest.fixture(scope="module")
-def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
-    with kept_open(scenery(tmp_path_factory.mktemp("data"))) as opened:
-        yield opened
-
-
-def at(tables: Tables, work: Callable[[Scenery], Coroutine[Any, Any, None]]) -> None:
-    """Do something at tables of all kinds."""
-    tables[0].run(work(tables[1]))
 
 
 def guarded(reply: Reply) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine
 from typing import Any
 from unittest.mock import patch
 
@@ -12,19 +12,10 @@ import pytest
 from suffrage.table.rooms import Room
 from tests.table import misuse
 from tests.table.kit import hidden
-from tests.table.misuse import Scenery, scenery
-from tests.table.raw import form, get, kept_open
+from tests.table.misuse import Scenery, Tables
+from tests.table.raw import form, get
 
 SENT = 1000
-
-
-Tables = tuple[asyncio.Runner, Scenery]
-
-
-@pytest.fixture(scope="module")
-def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
-    with kept_open(scenery(tmp_path_factory.mktemp("data"))) as opened:
-        yield opened
 
 
 def at_tables(tables: Tables, work: Callable[[Scenery], Coroutine[Any, Any, None]]) -> None:
