@@ -26,7 +26,10 @@ _WAY = """(what) => {
   if (element.closest("#board > svg")) {
     return [there, element.closest(".from") ? "" : "b", "PageDown"];
   }
-  if (element.closest("#hand")) return [there, "h", "ArrowRight"];
+  if (element.closest("#hand")) {
+    const row = element.closest(".row-of-cards");
+    return [there, "h", row.contains(document.activeElement) ? "ArrowRight" : "Tab"];
+  }
   const isGrouped = element.closest(".listed, .choice") !== null;
   return [there, element.closest("#prompt") ? "q" : "b", isGrouped ? "ArrowDown" : "Tab"];
 }"""
