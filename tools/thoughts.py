@@ -1,53 +1,109 @@
 """`make thoughts`: how long the bots take for an answer at the table, and what memory they keep.
 
 The table gives an answer a second (`table/paces.py`); time is that of a processor, so others
-at work on the machine do not count. The figures go to docs/measurements.md.
+at work on the machine do not count. The figures go to docs/measurements.md, those of each
+build to a section of their own.
 """
 
 from __future__ import annotations
 
+import argparse
+import multiprocessing
 import resource
 import time
+from collections.abc import Iterator
 
 from suffrage.bots import bot, levels
 from suffrage.cli.app import build
-from suffrage.core.game import NATURE, Options
+from suffrage.core.game import NATURE, Options, View
 from suffrage.core.rng import Rng, derive
 from suffrage.games import GAMES, game
 from suffrage.lab.arena import Contest, Table
 from suffrage.table.paces import THOUGHT, Pace
 from tools import measurements
 
-MATCHES = 2
-MANY = 100
+THOUGHTS = 400  # long answers of each bot that are measured
+QUESTIONS = 2000  # at most, for bots that hardly think
+EVERY = 3  # one question in so many is measured: more matches, more kinds of positions
+LONG = 0.01  # seconds: whatever is shorter is an answer by habit
 LATE = 1.2  # of the time given
+MANY = 100
+SMALL = 20  # iterations or nodes, to play many matches
 
 
-def times(name: str, level: str) -> list[float]:
-    """Seconds for every answer of a level in all seats, over a few matches."""
-    rules = game(name)
-    pace = Pace(bot(name, level))
-    found: list[float] = []
-    for seed in range(MATCHES):
+def questions(name: str, level: str) -> Iterator[View]:
+    """What a level is asked, in matches that it plays against itself with small budgets."""
+    rules, player = game(name), bot(name, level)
+    number = 0
+    while True:
+        number += 1
         state = rules.start(Options(rules.modes[0].name))
-        luck = Rng(seed)
+        luck = Rng(number)
+        asked = 0
         while pending := state.pending():
             seat = pending[0]
             options = state.options(seat)
-            action = options[luck.below(len(options))]
-            if seat != NATURE:
-                begun = time.thread_time()
-                action = pace.choose(state.view(seat), derive(seed, len(found)))
-                found.append(time.thread_time() - begun)
-            state.apply(seat, action)
-    return sorted(found[1:])  # the first answer also learns the pace
+            if seat == NATURE or len(options) == 1:
+                state.apply(seat, options[luck.below(len(options))])
+                continue
+            view = state.view(seat)
+            asked += 1
+            if asked % EVERY == 0:
+                yield view
+            small = max(1, min(player.budget, 10 * SMALL))
+            state.apply(seat, player.choose(view, small, derive(number, asked)))
+
+
+def times(name: str, level: str, thoughts: int) -> list[float]:
+    """Seconds for every answer of a level, the longest last, with so many long ones in it."""
+    pace = Pace(bot(name, level))
+    found: list[float] = []
+    for view in questions(name, level):
+        begun = time.thread_time()
+        pace.choose(view, len(found))
+        found.append(time.thread_time() - begun)
+        if len(found) == QUESTIONS or sum(one > LONG for one in found) == thoughts:
+            break
+    return sorted(found)
+
+
+def row(name: str, level: str, took: list[float]) -> str:
+    """A bot as a line of the table: how many answers, and how long the long ones took."""
+    long = [one for one in took if one > LONG]
+    late = sum(one > LATE * THOUGHT for one in took)
+    middle, most = (f"{long[len(long) * part // 100]:.2f}" if long else "" for part in (50, 99))
+    return (
+        f"| {name} | {level} | {len(took)} | {len(long)} | {middle} | {most} | {took[-1]:.3f} "
+        f"| {late} |"
+    )
+
+
+def times_table(thoughts: int) -> str:
+    """How long all bots think."""
+    lines = [
+        f"## Bots at the table, {build()} build",
+        "",
+        f"`make thoughts`, one core, CPU time (the machine is shared). An answer is given "
+        f"{THOUGHT:.0f} s; late is one that took more than {LATE * THOUGHT:.1f} s. One question in "
+        f"{EVERY} of matches of the bot against itself was put to it, until it had thought longer "
+        f"than {LONG} s about {thoughts} of them; median and p99 are of those *long* answers. The "
+        f"shorter ones are answers by habit.",
+        "",
+        "| game | bot | answers | long | median, s | p99, s | longest, s | late |",
+        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for name in GAMES:
+        for level in levels(name)[1:]:
+            lines.append(row(name, level, times(name, level, thoughts)))
+            print(lines[-1], flush=True)
+    return "\n".join(lines)
 
 
 def grown(name: str, level: str) -> tuple[float, float]:
-    """The most memory the process ever had after a tenth of many matches and after all, in MB."""
+    """The most memory this process ever had after a tenth of many matches and after all, in MB."""
     rules = game(name)
     seats = len(rules.modes[0].seats)
-    contest = Contest(name, rules.modes[0].name, (level,) * seats, 1, budgets=(20,) * seats)
+    contest = Contest(name, rules.modes[0].name, (level,) * seats, 1, budgets=(SMALL,) * seats)
     table = Table(contest)
     for number in range(MANY // 10):
         table.play(number)
@@ -61,37 +117,37 @@ def _peak() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
-def report() -> str:
-    """Both tables."""
+def memory_table() -> str:
+    """What memory the strongest bots keep, each in a process of its own."""
     lines = [
-        "## Bots at the table",
+        "## Memory of the bots",
         "",
-        f"`make thoughts`, {build()} build, one core; {MATCHES} matches each. An answer is given "
-        f"{THOUGHT:.0f} s; late is one that took more than {LATE * THOUGHT:.1f} s.",
+        f"`make thoughts`, {build()} build: the most memory that a process ever had in which the "
+        f"strongest bot of a game plays {MANY} matches against itself, {SMALL} iterations or nodes "
+        f"an answer.",
         "",
-        "| game | bot | answers | median, s | p99, s | longest, s | late |",
-        "| --- | --- | ---: | ---: | ---: | ---: | ---: |",
-    ]
-    for name in GAMES:
-        for level in levels(name)[1:]:
-            took = times(name, level)
-            late = sum(one > LATE * THOUGHT for one in took)
-            lines.append(
-                f"| {name} | {level} | {len(took)} | {took[len(took) // 2]:.3f} "
-                f"| {took[len(took) * 99 // 100]:.3f} | {took[-1]:.3f} | {late} |"
-            )
-            print(lines[-1], flush=True)
-    lines += [
-        "",
-        f"| game | bot | memory after {MANY // 10} matches, MB | after {MANY}, MB |",
+        f"| game | bot | after {MANY // 10} matches, MB | after {MANY}, MB |",
         "| --- | --- | ---: | ---: |",
     ]
     for name in GAMES:
-        early, late_on = grown(name, levels(name)[-1])
-        lines.append(f"| {name} | {levels(name)[-1]} | {early:.1f} | {late_on:.1f} |")
+        with multiprocessing.get_context("spawn").Pool(1) as fresh:
+            early, late = fresh.apply(grown, (name, levels(name)[-1]))
+        lines.append(f"| {name} | {levels(name)[-1]} | {early:.1f} | {late:.1f} |")
         print(lines[-1], flush=True)
     return "\n".join(lines)
 
 
+def main() -> None:
+    """Measure what was asked for, or both."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", nargs="?", choices=("times", "memory"), help="only this")
+    parser.add_argument("--thoughts", type=int, default=THOUGHTS, help="long answers of each bot")
+    args = parser.parse_args()
+    if args.what != "memory":
+        measurements.write(f"thoughts {build()}", times_table(args.thoughts))
+    if args.what != "times":
+        measurements.write("memory", memory_table())
+
+
 if __name__ == "__main__":
-    measurements.write("thoughts", report())
+    main()

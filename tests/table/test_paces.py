@@ -18,9 +18,10 @@ class Laborer(Bot):
     level = "laborer"
     budget = 1000
 
-    def __init__(self, cost: float) -> None:
+    def __init__(self, cost: float, free: int = 0) -> None:
         super().__init__(GAME)
         self.cost = cost
+        self.free = free  # with a budget up to this it has nothing to do
         self.now = 0.0
         self.granted: list[int] = []
 
@@ -29,7 +30,7 @@ class Laborer(Bot):
 
     def choose(self, view: View, budget: int, seed: int) -> Action:
         self.granted.append(budget)
-        self.now += self.cost * budget
+        self.now += self.cost * budget if budget > self.free else 0.0
         return view.options[0]
 
     def clock(self) -> float:
@@ -44,32 +45,45 @@ def question() -> View:
     return state.view(state.pending()[0])
 
 
-@pytest.mark.parametrize(("cost", "granted"), [(0.0005, 1000), (0.002, 500), (0.1, 10), (5.0, 1)])
-def test_an_answer_takes_a_second_or_the_usual_budget(cost: float, granted: int) -> None:
-    player = Laborer(cost)
-    pace = Pace(player, player.clock)
-    assert pace.choose(question(), 1) in question().options
-    assert player.granted[-1] == pytest.approx(granted, abs=1)
-    assert all(budget <= 20 for budget in player.granted[:-1])  # the pace is learnt by a little
+def asked(player: Laborer, seconds: float = 1.0) -> list[int]:
+    """What the player is granted for one answer."""
+    assert Pace(player, player.clock).choose(question(), 1, seconds) in question().options
+    return player.granted
 
 
-def test_a_dear_question_makes_the_next_thought_shorter_for_a_while() -> None:
-    player = Laborer(0.001)
-    pace = Pace(player, player.clock)
-    pace.choose(question(), 1)
-    assert pace.budget(0.5) == pytest.approx(500, abs=1)
-    player.cost = 0.004
-    pace.choose(question(), 1)
-    player.cost = 0.001
-    pace.choose(question(), 1)
-    assert player.granted[-1] == pytest.approx(250, abs=1)
-    for _ in range(400):
-        pace.choose(question(), 1)
-    assert player.granted[-1] == pytest.approx(1000, abs=1)
+@pytest.mark.parametrize(
+    ("cost", "seconds", "granted"),
+    [
+        (0.0005, 1.0, [31, 1000]),
+        (0.002, 1.0, [31, 419]),
+        (0.002, 0.5, [31, 194]),
+        (0.002, 3.0, [31, 1000]),
+        (0.01, 1.0, [31]),  # what is left would not even be twice as much
+        (5.0, 1.0, [31]),
+    ],
+)
+def test_a_short_thought_tells_how_long_the_second_may_be(
+    cost: float, seconds: float, granted: list[int]
+) -> None:
+    assert asked(Laborer(cost), seconds) == granted
 
 
-def test_a_bot_that_takes_no_budget_is_asked_at_once() -> None:
+def test_an_answer_takes_what_it_is_given_and_not_more() -> None:
+    for cost in (0.001, 0.002, 0.003, 0.005, 0.008):
+        player = Laborer(cost)
+        asked(player)
+        assert 0.3 < player.now <= 0.9
+
+
+def test_a_thought_that_took_no_time_tells_nothing_about_a_longer_one() -> None:
+    """A small budget may not be enough to think at all: the next one must not be the whole."""
+    player = Laborer(0.005, free=31)
+    assert asked(player) == [31, 248]
+    player = Laborer(0.002, free=31)
+    assert asked(player, seconds=3.0) == [31, 248, 1000]
+
+
+def test_a_bot_that_takes_no_budget_is_asked_once() -> None:
     player = Laborer(9.0)
     player.budget = 1
-    Pace(player, player.clock).choose(question(), 1)
-    assert player.granted == [1]
+    assert asked(player) == [1]
