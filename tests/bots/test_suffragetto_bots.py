@@ -34,10 +34,10 @@ def test_the_levels_are_listed_weakest_first() -> None:
 def test_a_level_may_be_held_to_a_depth() -> None:
     scene = Scene(s="h13 j13 h14 i14 j14 h11 j11", p="i12 o9")  # a win in three plies
     view = scene.state.view(0)
-    assert "wins in 3 plies" in bot("suffragetto", "strong").advise(view, 4_000, 1)[0].why
+    assert "win in 1 more move." in bot("suffragetto", "strong").advise(view, 4_000, 1)[0].why
     for depth, wins in ((1, False), (3, True)):
         best = bot("suffragetto", f"strong/{depth}").advise(view, 4_000, 1)[0]
-        assert ("wins" in best.why) is wins
+        assert ("you win" in best.why) is wins
 
 
 @pytest.mark.parametrize("level", ["strong/0", "strong/", "strong/x", "random/1", "mad/1"])
@@ -56,7 +56,7 @@ def test_advice_orders_all_options_and_is_the_same_for_the_same_view(
     player = bot("suffragetto", level)
     advice = player.advise(view, 300, 5)
     assert sorted(entry.action for entry in advice) == view.options
-    assert all(0 <= entry.chance <= 1 and entry.why for entry in advice)
+    assert all(0 <= entry.chance <= 1 and entry.why.endswith(".") for entry in advice)
     again = GAME.view(json.loads(json.dumps(view.save())))
     assert [(a.action, a.chance) for a in player.advise(again, 300, 5)] == [
         (a.action, a.chance) for a in advice

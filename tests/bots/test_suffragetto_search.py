@@ -131,5 +131,7 @@ def test_the_shortest_win_is_found(name: str) -> None:
     state = scene.state
     assert wins(state, plies) and (plies == 1 or not wins(state, plies - 2))
     advice = StrongBot(GAME).advise(state.view(state.side), 4_000, 1)[0]
-    assert advice.why.endswith("wins in 1 ply" if plies == 1 else f"wins in {plies} plies")
+    more = plies // 2
+    when = "at once" if not more else "in 1 more move" if more == 1 else f"in {more} more moves"
+    assert advice.why.endswith(f"you win {when}.")
     assert advice.chance > 0.99

@@ -178,7 +178,7 @@ def test_advice_covers_every_option_the_best_first_with_a_reason() -> None:
         assert sorted(one.action for one in advice) == view.options
         chances = [one.chance for one in advice]
         assert chances == sorted(chances, reverse=True) and 0.0 < chances[0] < 1.0
-        assert all(one.why for one in advice)
+        assert all(one.why[0].isupper() and one.why.endswith(".") for one in advice)
         assert player.choose(view, 1, 3) == advice[0].action
 
 

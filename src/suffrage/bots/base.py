@@ -17,6 +17,11 @@ class Advice:
         self.why: Final = why  # a sentence for hints and reviews
 
 
+def sentence(text: str) -> str:
+    """A reason as it stands in advice: with a capital and a full stop."""
+    return f"{text[0].upper()}{text[1:]}."
+
+
 class Bot(ABC):
     """A player: the same view, budget and seed always get the same answer."""
 

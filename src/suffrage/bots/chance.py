@@ -16,7 +16,7 @@ class RandomBot(Bot):
     def advise(self, view: View, budget: int, seed: int) -> list[Advice]:
         options = self._playable(view)
         Rng(seed).shuffle(options)
-        return [Advice(action, 0.5, "chance") for action in options]
+        return [Advice(action, 0.5, "By chance.") for action in options]
 
     def choose(self, view: View, budget: int, seed: int) -> Action:
         options = self._playable(view)

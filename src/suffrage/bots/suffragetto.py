@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from suffrage.bots.base import Advice, Bot
+from suffrage.bots.base import Advice, Bot, sentence
 from suffrage.bots.search.alphabeta import DEEPEST, SURE, WIN, Position, Search
 from suffrage.bots.search.suffragetto import SuffragettoPosition
 from suffrage.core.game import Action, Game, Seat, View
@@ -30,6 +30,7 @@ _SCALE: Final = 350.0  # a lead of so much wins three matches of four
 _BEHIND: Final = 80  # from here on an exchange is welcome: it makes a lead smaller
 _LEVEL: Final = 40  # less than this is no lead at all
 _LISTED: Final = 1500  # outcomes of a turn that are looked at
+_GIVEN_AWAY: Final = "It gives the match away."
 
 
 def chance(worth: int) -> float:
@@ -141,7 +142,7 @@ class Thinker(Bot):
         return [
             Advice(first, chance(worth), why),
             Advice(second, chance(worth) * 0.9, why),
-            Advice(RESIGN, 0.0, "gives the match away"),
+            Advice(RESIGN, 0.0, _GIVEN_AWAY),
         ]
 
     def _words(
@@ -155,10 +156,10 @@ class Thinker(Bot):
         for action in view.options:
             if action == OFFER_DRAW:
                 helps = now and state.quiet > QUIET_LIMIT * 3 // 5 and abs(worth) < _LEVEL
-                why = "nothing much is going on any more"
+                why = "Nothing much is going on any more." if helps else "It is too early for that."
             elif is_offer(action):
                 helps = now and action == fullest and -SURE < worth < -_BEHIND
-                why = "more pieces on both sides make a lead smaller"
+                why = "More pieces on both sides make a lead smaller."
             else:
                 continue
             if helps:
@@ -166,7 +167,7 @@ class Thinker(Bot):
             else:
                 last.append(Advice(action, chance(worth) * 0.5, why))
         if RESIGN in view.options:
-            last.append(Advice(RESIGN, 0.0, "gives the match away"))
+            last.append(Advice(RESIGN, 0.0, _GIVEN_AWAY))
         return advice + last
 
 
@@ -178,18 +179,21 @@ def _known(after: SuffragettoState, side: Seat) -> int | None:
 
 
 def _why(worth: int, text: str, exact: bool = True) -> str:
+    """What comes of a whole move; of one that is not the best, no more than that."""
     if worth >= SURE:
-        return f"{text} wins in {_plies(WIN - worth)}"
+        return sentence(f"after {text} you win {_moves((WIN - worth) // 2)}")
     if worth <= -SURE:
-        return f"{text} loses in {_plies(WIN + worth)}"
+        return sentence(f"after {text} the other side wins {_moves((WIN + worth) // 2)}")
+    at_best = "" if exact else "at best "
     if abs(worth) < 10:
-        return f"after {text} the sides are even" + ("" if exact else " at best")
+        return sentence(f"after {text} the sides are {at_best}even")
     lead = f"{abs(worth) / 100:.1f} pieces {'ahead' if worth > 0 else 'behind'}"
-    return f"after {text} you are {lead}" if exact else f"after {text} {lead} at best"
+    return sentence(f"after {text} you are {at_best}{lead}")
 
 
-def _plies(number: int) -> str:
-    return "1 ply" if number == 1 else f"{number} plies"
+def _moves(more: int) -> str:
+    """When somebody wins who needs so many moves more."""
+    return "at once" if more == 0 else f"in {more} more move{'s' if more > 1 else ''}"
 
 
 class NoviceBot(Thinker):

@@ -5,18 +5,19 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from suffrage.bots.base import Advice
+from suffrage.bots.base import Advice, sentence
 from suffrage.bots.evals.votes_for_women import Weights, logistic
 from suffrage.bots.search.votes_for_women.habits import Habits
 from suffrage.bots.search.votes_for_women.plans import Plan, judged
 from suffrage.bots.search.votes_for_women.votes import Poll
+from suffrage.bots.search.votes_for_women.worth import Judge
 from suffrage.core.game import Action
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import SUF
 from suffrage.games.votes_for_women.agreed import Agreed
 from suffrage.games.votes_for_women.campaigning import FreeMoves, HandOut, campaign_die
 from suffrage.games.votes_for_women.cubes import state_of
-from suffrage.games.votes_for_women.draws import Arrange
+from suffrage.games.votes_for_women.draws import Arrange, Inspect
 from suffrage.games.votes_for_women.effects import Lobbied, Roll
 from suffrage.games.votes_for_women.phases import Commit, PassClaimed, Play, Swap
 from suffrage.games.votes_for_women.state import FINAL_VOTING, MARKS, Position
@@ -69,7 +70,8 @@ class Reasons:
         for plan in plans:
             chance = plan.mean() if plan.tries else self._guess(plan) - _UNTRIED
             ceiling = max(0.0, min(ceiling, chance))
-            found.append(Advice(plan.action, self.meant(ceiling), self.why(plan)))
+            why = sentence(self._reason(plan.action, plan.rating))
+            found.append(Advice(plan.action, self.meant(ceiling), why))
         return found
 
     def meant(self, chance: float) -> float:
@@ -97,13 +99,8 @@ class Reasons:
             return plan.rating if self.sign > 0 else 1 + plan.rating
         return self.now
 
-    def why(self, plan: Plan) -> str:
-        """A sentence about one option."""
-        text = self._reason(plan.action, plan.rating)
-        tried = f" Tried out {plan.tries} times." if plan.tries else ""
-        return f"{text[0].upper()}{text[1:]}.{tried}"
-
     def _reason(self, a: Action, rating: float) -> str:
+        """Why one option is good or bad, as a part of a sentence."""
         effect = self.habits.f.effect
         if isinstance(effect, Play):
             return self._play(a)
@@ -112,34 +109,32 @@ class Reasons:
         if isinstance(effect, Vote):
             return self._vote(a)
         if isinstance(effect, Roll):
-            if a == act.KEEP:
-                return "this throw is kept and so is the button"
-            button = self.judge.button
-            return f"another throw brings {_states(rating + button)} for a button ({_size(button)})"
+            return self._throw(a, rating)
         if isinstance(effect, HandOut):
             return self._hand_out(a)
         if isinstance(effect, Lobbied):
             return self._lobbied(a)
         if isinstance(effect, (Commit, Reply)):
-            return f"{self._best_strategy()} is to be had; {_states(rating)} with the price paid"
+            return f"{self._best_strategy()}; price and reply counted, this {_brings(rating)}"
+        if isinstance(effect, Inspect):
+            return self._theirs(a - act.CARD)
         if a >= act.EVENT and a < act.ON_TOP:
             return self._card((a - act.EVENT) % act.CARDS)
         if act.STATE <= a < act.ADD:
-            return f"{self._odds(a - act.STATE)} now; this brings {_states(rating)}"
+            return self._state(a - act.STATE, rating)
         if a >= act.ON_TOP:
             return self._arranged()
         if isinstance(effect, FreeMoves) and a == act.DONE:
             return "the campaigners stand well where they are"
-        return f"this brings {_states(rating)}"
+        return f"this {_brings(rating)}"
 
     def _play(self, a: Action) -> str:
         judge = self.judge
         if a == act.DONE:
             return "the claimed cards may do more later"
         if a >= act.CARD:
-            return (
-                f"nothing can be played; this card would bring {_states(judge.event(a - act.CARD))}"
-            )
+            worth = _size(judge.event(a - act.CARD))
+            return f"nothing can be played; the event of this card would be worth {worth}"
         card = (a - act.EVENT) % act.CARDS
         use = (a - act.EVENT) // act.CARDS
         if use == 1:
@@ -153,20 +148,38 @@ class Reasons:
             text = f"lobbying, re-rolls included, is worth {_size(judge.lobbying_action())}"
         else:
             return self._card(card)
-        return f"{text}; the event of this card would bring {_size(judge.playable(card))}"
+        return f"{text}; the event of this card is worth {_size(judge.playable(card))}"
 
     def _card(self, card: int) -> str:
         """A card by the part of it that counts most."""
-        worth = self.judge.event(card)
-        best, words = 0.0, ""
-        for part in self.s.cards[card].parts:
-            value = self.judge.effect(part, 0)
-            if value > best and part.words():
-                best, words = value, part.words()
+        words = _best_part(self.judge, card)
         if not words:
             return "it would change nothing now, but it may later"
-        rest = ", above all" if len(self.s.cards[card].parts) > 1 else ""
-        return f"it brings {_states(worth)}{rest}: {words}"
+        return f"this {_brings(self.judge.event(card))}{words}"
+
+    def _theirs(self, card: int) -> str:
+        """A card of the other side's hand, as the other side sees it."""
+        theirs = Judge(self.s, self.s.agreed.seating.players[1 - self.judge.side][0], self.outlook)
+        words = _best_part(theirs, card)
+        if not words:
+            return "it would do nothing for them now, but it may later"
+        return f"to them it is worth {_size(theirs.event(card))}{words}"
+
+    def _throw(self, a: Action, rating: float) -> str:
+        """Another throw, or none."""
+        if a == act.KEEP:
+            return "this throw is kept, and so is the button"
+        gain = rating + self.judge.button
+        how = f"{'better' if gain > 0 else 'worse'} by {_size(abs(gain))} on average"
+        return f"another throw is {how}; the button is worth {_size(self.judge.button)}"
+
+    def _state(self, st: int, rating: float) -> str:
+        """A state that is picked for something to happen in it."""
+        if self.s.marks[st]:
+            whose = "yours" if self.s.marks[st] == MARKS[self.judge.side] else "theirs"
+            return f"{NAMES[st]} is {whose} now"
+        odds = self._chance(st, self.outlook.nets[st])
+        return f"your chance of {NAMES[st]} is {odds:.0%} now; this {_brings(rating)}"
 
     def _step(self, a: Action) -> str:
         st = state_of(a)
@@ -176,14 +189,9 @@ class Reasons:
                 return f"the fourth cube settles {NAMES[st]}"
             if self.outlook.card_at[st]:
                 return f"the fourth cube claims the State card of {NAMES[st]}"
-        nearer = "; its State card comes nearer" if self.outlook.card_at[st] else ""
-        return f"{self._odds(st)} now, {self._chance(st, net):.0%} with this step{nearer}"
-
-    def _odds(self, st: int) -> str:
-        if self.s.marks[st]:
-            whose = "yours" if self.s.marks[st] == MARKS[self.judge.side] else "theirs"
-            return f"{NAMES[st]} is {whose}"
-        return f"{NAMES[st]} goes your way with {self._chance(st, self.outlook.nets[st]):.0%}"
+        nearer = ", and its State card is nearer" if self.outlook.card_at[st] else ""
+        before, after = self._chance(st, self.outlook.nets[st]), self._chance(st, net)
+        return f"your chance of {NAMES[st]} rises from {before:.0%} to {after:.0%}{nearer}"
 
     def _chance(self, st: int, net: int) -> float:
         p = self.outlook.table[min(8, max(-8, net)) + 8]
@@ -194,7 +202,7 @@ class Reasons:
         if act.STATE <= a < act.ADD:
             p = poll.odds(self.outlook.nets[a - act.STATE])
             mine = p if self.sign > 0 else 1 - p
-            return f"{NAMES[a - act.STATE]} goes your way with {mine:.0%}"
+            return f"your chance of {NAMES[a - act.STATE]} is {mine:.0%}"
         if a == act.KEEP:
             return "the button may do more in another vote"
         return "this state matters more than the button"
@@ -206,7 +214,8 @@ class Reasons:
         region = (a - act.MOVE) % 6 if moves else self.s.campaigners[a - act.ASSIGN]
         worth = self.habits.placed(region, die)
         cost = f", less a button worth {_size(self.judge.button)}" if moves else ""
-        return f"{die} in {THE_REGION[region]} is worth {_size(worth)}{cost}"
+        article = "an" if die == 8 else "a"
+        return f"{article} {die} in {THE_REGION[region]} is worth {_size(worth)}{cost}"
 
     def _lobbied(self, a: Action) -> str:
         if a == act.MARKER_LEAVE:
@@ -215,7 +224,8 @@ class Reasons:
         then = self.outlook.with_markers(self.s, there)
         mine = self.meant(then if self.sign > 0 else 1 - then)
         markers = "1 marker" if there == 1 else f"{max(0, there)} markers"
-        return f"with {markers} your chance is {mine:.0%}, now {self.meant(self.now):.0%}"
+        now = self.meant(self.now)
+        return f"with {markers} in Congress your chance is {mine:.0%}; it is {now:.0%} now"
 
     def _arranged(self) -> str:
         f = self.habits.f
@@ -224,12 +234,27 @@ class Reasons:
 
     def _best_strategy(self) -> str:
         best = max(self.s.strategy, key=self.judge.claim)
-        return f"{self.s.cards[best].title}, worth {_size(self.judge.claim(best))},"
+        return f"{self.s.cards[best].title} would be worth {_size(self.judge.claim(best))}"
+
+
+def _best_part(judge: Judge, card: int) -> str:
+    """What a card says, or the part of it that counts most; nothing if none of it counts."""
+    parts = judge.s.cards[card].parts
+    best, words = 0.0, ""
+    for part in parts:
+        value = judge.effect(part, 0)
+        if value > best and part.words():
+            best, words = value, part.words()
+    if not words:
+        return ""
+    return f"{', above all' if len(parts) > 1 else ''}: {words}"
 
 
 def _size(worth: float) -> str:
-    return f"{worth:.1f} states"
+    return "1 state" if f"{worth:.1f}" == "1.0" else f"{worth:.1f} states"
 
 
-def _states(worth: float) -> str:
-    return f"{worth:+.1f} states"
+def _brings(worth: float) -> str:
+    if f"{abs(worth):.1f}" == "0.0":
+        return "changes next to nothing"
+    return f"is worth {_size(worth)}" if worth > 0 else f"costs {_size(-worth)}"

@@ -19,7 +19,7 @@ def nominate(mind: Mind, action: Action) -> Choice:
     if not mind.red:
         red = mind.red_chance(seat)
         score = -red + 0.08 * mind.luck("nominate", seat)
-        return Choice(action, score, f"a Republican with {red:.0%}, as far as can be told")
+        return Choice(action, score, f"a Republican with a chance of {red:.0%}")
     looks = mind.looks.now(seat)
     score = -looks + 0.16 * mind.luck("nominate", seat)
     if mind.friend(seat) > 0 and looks < _SUSPECT and mind.luck("pair") > 0.5 * mind.disguise:
@@ -42,7 +42,7 @@ def vote(mind: Mind, action: Action) -> Choice:
 def _gladness(mind: Mind) -> tuple[float, str]:
     """How much I want this government; moods differ from vote to vote."""
     if mind.me in mind.offices:
-        return 1.0, "it is my own government"
+        return 1.0, "it is your own government"
     living = [mind.me, *mind.others]
     mood = MOODS * log_odds(mind.luck("mood"))
     offices = (mind.offices[0], mind.offices[1])
@@ -50,9 +50,11 @@ def _gladness(mind: Mind) -> tuple[float, str]:
         if max(mind.red_chance(seat) for seat in offices) > _CERTAIN:
             return -1.0, "one of them is a Republican"
         ease = mind.beliefs.ease(offices, mind.me, living) + mood
-        return ease, "they look better than the others" if ease > 0 else "I do not trust them"
+        return ease, f"they look {'better' if ease > 0 else 'worse'} than the others"
     ease = mind.looks.ease(offices, mind.me, living) + mood
     if max(mind.friend(seat) for seat in offices) > 0:
-        return ease + PUSH, "a friend would be in office"
+        glad = ease + PUSH
+        return glad, "a friend would be in office" if glad > 0 else "a vote for them betrays you"
     danger = max(of_seat(mind.view, seat) for seat in offices) > _NEAR_VICTORY
-    return ease - PUSH - (0.2 if danger else 0.0), "no friend would be in office"
+    glad = ease - PUSH - (0.2 if danger else 0.0)
+    return glad, "no friend would be in office" if glad <= 0 else "a vote against them betrays you"

@@ -30,9 +30,9 @@ def _check(mind: Mind, action: Action, target: int) -> Choice:
     red = mind.red_chance(target)
     if not mind.red:
         if red in (0.0, 1.0):
-            return Choice(action, _UNWANTED, "I know that already")
+            return Choice(action, _UNWANTED, "you know that already")
         eager = _WANTED if mind.luck("check") < 0.5 else _UNWANTED
-        return Choice(action, eager + red, "the one I suspect most")
+        return Choice(action, eager + red, f"a Republican with a chance of {red:.0%}")
     if mind.luck("check") > 0.25:
         return Choice(action, _UNWANTED, "not now")
     looks = mind.looks.now(target)
@@ -44,24 +44,26 @@ def _check(mind: Mind, action: Action, target: int) -> Choice:
 def _censure(mind: Mind, action: Action, target: int) -> Choice:
     view = mind.view
     if view.budget[mind.me] <= 5 or view.support[mind.me] <= 5:
-        return Choice(action, _UNWANTED, "it would cost me the game")
+        return Choice(action, _UNWANTED, "it would cost you the game")
     if not mind.red:
         red = mind.red_chance(target)
         sure = red > _SURE
-        return Choice(action, red + (_WANTED if sure else _UNWANTED), "surely a Republican")
+        why = f"a Republican with a chance of {red:.0%}"
+        return Choice(action, red + (_WANTED if sure else _UNWANTED), why)
     threat = of_seat(view, target)
     if mind.friend(target) > 0:
         return Choice(action, _UNWANTED, "a friend")
     last = len(mind.foes()) == 1
     due = last or view.sessions >= _EARLY or threat > _DANGEROUS
-    return Choice(action, threat + (_WANTED if due else _UNWANTED), "the strongest of them")
+    why = "one Democrat fewer" if due else "too early to show who you are"
+    return Choice(action, threat + (_WANTED if due else _UNWANTED), why)
 
 
 def _cross(mind: Mind) -> Choice:
     alone = not any(mind.friend(seat) > 0 for seat in mind.others)
     if mind.red and alone and mind.looks.now(mind.me) >= 0.6:
-        return Choice(CROSS, _WANTED, "alone and found out")
-    return Choice(CROSS, _UNWANTED, "I stay where I am")
+        return Choice(CROSS, _WANTED, "you are alone and found out")
+    return Choice(CROSS, _UNWANTED, "better stay where you are")
 
 
 def claim(mind: Mind, action: Action) -> Choice:
@@ -78,5 +80,5 @@ def claim(mind: Mind, action: Action) -> Choice:
     blacken = mind.luck("claim") < 0.6 and mind.looks.now(mind.me) < 0.6
     helpful = REPUBLICAN if blacken else DEMOCRAT
     helps = said == helpful
-    why = "what they shall believe" if helps else "the other answer helps more"
+    why = "that is what they should believe" if helps else "the other answer helps more"
     return Choice(action, float(helps), why)

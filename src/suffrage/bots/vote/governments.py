@@ -26,14 +26,14 @@ def put(mind: Mind, action: Action) -> Choice:
     if mind.red:
         friends = any(mind.friend(seat) > 0 for seat in mind.offices)
         bad = mind.luck("poison") < (0.5 if friends else _POISON)
-        why = "something for a Democrat" if bad else "something for us, or for my good name"
+        why = "bad cards hurt Democrats" if bad else "good cards help your party or your name"
         return Choice(action, -value if bad else value, why)
     if mind.me not in mind.offices and not _trusts_government(mind):
-        return Choice(action, -abs(value), "this government shall have little to work with")
+        return Choice(action, -abs(value), "this government should have little to work with")
     worst = max((mind.red_chance(seat) for seat in mind.others), default=0.0)
     if worst > _UNMASKED and mind.luck("punish") < 0.5:
-        return Choice(action, -value, "somebody has deserved this")
-    return Choice(action, value, "the best I have, for a government I trust")
+        return Choice(action, -value, "somebody has earned a bad card")
+    return Choice(action, value, "this government should have good cards")
 
 
 def _trusts_government(mind: Mind) -> bool:
@@ -67,10 +67,10 @@ def _selection(mind: Mind, pile: list[int], size: int) -> tuple[list[int], str]:
             return dull[:size], "nothing that a Republican President could use"
         others = [seat for seat in mind.others if seat != view.president]
         if max(mind.red_chance(seat) for seat in others) > 0.6:
-            return bitter, "good cards for us, bad ones for whom we suspect"
+            return bitter, "good cards for your party, bad ones for suspects"
         return pile[:size], "the best cards for everybody"
     if mind.friend(view.president) > 0:
-        return bitter, "good cards for us, bad ones for the others"
+        return bitter, "good cards for your party, bad ones for the others"
     if mind.whim("selection") < mind.disguise:
         return pile[:size], "the best cards, to be trusted"
     middle = max(0, len(pile) - size - 1)
@@ -87,7 +87,8 @@ def deal(mind: Mind, action: Action) -> Choice:
     weights = {seat: _regard(mind, seat) for seat in (mind.me, *mind.others)}
     worth = weights[taker] * gift(view, card, taker)
     score = worth + _best_rest(mind, cards, served, weights)
-    return Choice(action, score, "so the cards serve us best")
+    why = "the card serves your party there" if worth > 0 else "the card hurts your party there"
+    return Choice(action, score, why)
 
 
 def _regard(mind: Mind, seat: int) -> float:
@@ -124,9 +125,10 @@ def object_to(mind: Mind, action: Action) -> Choice:
     view = mind.view
     (card,) = (given.card for given in view.gifts if given.seat == mind.me)
     hurt = gift(view, card, mind.me)
+    painful = hurt < _PAINFUL
     if action == OBJECT:
-        return Choice(action, _PAINFUL - hurt, "that would hurt")
-    return Choice(action, 0.0, "I can live with it")
+        return Choice(action, _PAINFUL - hurt, "it hurts" if painful else "it hardly hurts")
+    return Choice(action, 0.0, "it hurts, though" if painful else "you can live with it")
 
 
 def appoint(mind: Mind, action: Action) -> Choice:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import exp
 
-from suffrage.bots.base import Advice, Bot
+from suffrage.bots.base import Advice, Bot, sentence
 from suffrage.bots.vote import elections, floor, governments
 from suffrage.bots.vote.mind import Choice, Memory, Mind
 from suffrage.core.game import Action, Game, View
@@ -35,7 +35,8 @@ class ReasonableBot(Bot):
         chance = mind.chance()
         # Scores put options in order; how far apart they are says little about the match.
         return [
-            Advice(c.action, chance * exp(max(-1.0, c.score - best) / 4), c.why) for c in choices
+            Advice(c.action, chance * exp(max(-1.0, c.score - best) / 4), sentence(c.why))
+            for c in choices
         ]
 
     def chance(self, view: View, budget: int, seed: int) -> float:
