@@ -38,6 +38,7 @@ Wrong = tuple[str, int, str]
 
 ARGUMENTS: list[Wrong] = [
     ("conquer", 2, "No such command 'conquer'"),
+    ("play tricks --seconds 0", 2, "0.0 is not in the range x>0"),
     ("--loud", 2, "No such option"),
     ("play", 2, "say which GAME to play, or --resume FILE"),
     ("play chess", 2, "there is no game 'chess'; the games are votes-for-women"),

@@ -78,6 +78,22 @@ def test_help_lists_the_commands_and_explains_an_option() -> None:
     assert "there is no option 99" in person.seen[5]
 
 
+def test_a_hint_says_what_to_type_and_changes_nothing() -> None:
+    person = Person("hint", "hint", "quit")
+    session = sit_down("heaps", person)
+    session.run()
+    hint, again = (shown.partition("type ")[2] for shown in person.seen[1:])
+    assert "take-a" in hint and "50%" in hint and "By chance." in hint
+    assert hint == again
+    assert session.match.record.answers == []
+
+
+def test_a_hint_in_a_real_game_names_an_option_with_its_reason() -> None:
+    person = Person("hint", "quit")
+    sit_down("votes-for-women", person, "opposition=steady").run()
+    assert "event:S1" in person.seen[1] and "states" in person.seen[1]
+
+
 def test_undo_takes_back_what_nothing_came_of() -> None:
     person = Person("take-b", "take-b", "undo", "take-b", "quit", "n")
     session = sit_down("heaps", person)
@@ -173,6 +189,13 @@ def test_the_log_can_be_read_again() -> None:
     assert person.seen[1].count("\n") == 7
     assert "Nature: die" in person.seen[2] and person.seen[2].count("\n") == 1
     assert "the number of lines is a whole number from 1" in person.seen[3]
+
+
+def test_bots_may_be_given_a_time_instead_of_their_budget() -> None:
+    arguments = ("play", "vote", "--watch", "--seed", "5")
+    timed = suffrage(*arguments, "--seconds", "0.5")
+    assert timed.code == 0
+    assert timed.out == suffrage(*arguments).out  # it takes no budget, so nothing is cut short
 
 
 def test_bots_alone_are_watched() -> None:

@@ -6,16 +6,15 @@ from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
-from suffrage import Game, Match, Record
+from suffrage import Match
 from suffrage import game as game_called
 from suffrage.bots import bot, levels
+from suffrage.cli.advice import advice
 from suffrage.cli.files import Refusal, read_record
 from suffrage.cli.parameters import FILE
 from suffrage.cli.seating import find_seat
-from suffrage.core.rng import derive
 
 
 @click.command()
@@ -48,29 +47,20 @@ def hint(
         if answers > len(record.answers):
             raise Refusal(f"--to {answers}: the match in {file} has {len(record.answers)} answers")
         record = record.first(answers)
-    asked = _asked(game, record, seat)
-    player = bot(game.name, level or levels(game.name)[-1])
-    view = Match(game, record).state.view(asked)
-    # Two hints for one position agree, whoever asks and whenever.
-    seed = derive(len(record.answers), "hint", asked)
-    advice = player.advise(view, budget or player.budget, seed)
-    console = Console(highlight=False)
-    console.print(Text(f"{record.names[asked]}: {game.ask(view)}", style="bold"))
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column("option")
-    table.add_column("chance", justify="right")
-    table.add_column("why")
-    for entry in advice[:listed]:
-        table.add_row(Text(game.label(view, entry.action)), f"{entry.chance:.0%}", Text(entry.why))
-    console.print(table)
-    if len(advice) > listed:
-        console.print(f"and {len(advice) - listed} more", style="dim")
-
-
-def _asked(game: Game, record: Record, name: str | None) -> int:
-    """The seat to advise."""
     match = Match(game, record)
-    mode = game.check(record.options)
+    asked = _asked(match, seat)
+    player = bot(game.name, level or levels(game.name)[-1])
+    console = Console(highlight=False)
+    question = game.ask(match.state.view(asked))
+    console.print(Text(f"{record.names[asked]}: {question}", style="bold"))
+    with console.status(f"The {player.level} bot thinks ..."):
+        found = advice(match, asked, player, budget or player.budget, listed)
+    console.print(found)
+
+
+def _asked(match: Match, name: str | None) -> int:
+    """The seat to advise."""
+    mode = match.game.check(match.record.options)
     if match.outcome() is not None:
         raise Refusal("the match is over: there is nothing to advise")
     if name is not None:

@@ -41,6 +41,11 @@ _SEED_BITS = 63
     "--bots", "level", metavar="LEVEL", shell_complete=complete_level,
     help="The bot in every seat that --seat does not name.",
 )  # fmt: skip
+@click.option(
+    "--seconds", type=click.FloatRange(min=0, min_open=True),
+    help="Bots answer in so many seconds at most; without it they think as much as they usually "
+    "do, and the same --seed gives the same answers on every machine.",
+)  # fmt: skip
 @click.option("--watch", is_flag=True, help="Take no seat: only those that --seat gives to humans.")
 @click.option("--seed", type=click.IntRange(min=0), help="Choose the dice, to play the same again.")
 @click.option("--save", type=FILE, help="Write the match there when it ends, or is left unsaved.")
@@ -51,6 +56,7 @@ def play(
     switches: tuple[str, ...],
     wishes: tuple[str, ...],
     level: str | None,
+    seconds: float | None,
     watch: bool,
     seed: int | None,
     save: Path | None,
@@ -76,7 +82,7 @@ def play(
         seating = seated(game, here, [level or usual_level(game)] * len(here.seats), wishes, watch)
         number = secrets.randbits(_SEED_BITS) if seed is None else seed
         record = Record.begin(game, options, SeededDice(number), seating.names())
-        _sit_down(game, record, seating, number, None, save)
+        _sit_down(game, record, seating, number, None, save, seconds)
     else:
         used = given(mode, switches, files)
         used += ["--seed"] if seed is not None else []
@@ -85,10 +91,16 @@ def play(
             raise click.UsageError(
                 f"{used[0]} does not go with --resume: a saved match has its own"
             )
-        _resume(game, resume, wishes, save)
+        _resume(game, resume, wishes, save, seconds)
 
 
-def _resume(game: Game | None, path: Path, wishes: Sequence[str], save: Path | None) -> None:
+def _resume(
+    game: Game | None,
+    path: Path,
+    wishes: Sequence[str],
+    save: Path | None,
+    seconds: float | None,
+) -> None:
     """Go on with the match in the file, everyone in the seat they had unless *wishes* say so."""
     record = read_record(path)
     rules = game_called(record.game)
@@ -106,7 +118,7 @@ def _resume(game: Game | None, path: Path, wishes: Sequence[str], save: Path | N
         number = int(record.dice.seed)
     else:
         number = secrets.randbits(_SEED_BITS)
-    _sit_down(rules, record, seating, number, path, save)
+    _sit_down(rules, record, seating, number, path, save, seconds)
 
 
 def _sit_down(
@@ -116,6 +128,7 @@ def _sit_down(
     seed: int,
     read_from: Path | None,
     save: Path | None,
+    seconds: float | None,
 ) -> None:
     """Begin, or go on, and play; *save* is written at the end."""
     match = Match(game, record, record.dice.dice() or SeededDice(seed))
@@ -124,7 +137,7 @@ def _sit_down(
     if is_live:
         import readline  # noqa: F401  (lines can be edited and called back)
     screen = Screen(Console(highlight=False), match)
-    session = Session(match, seating, seed, screen, input, is_live, save or read_from)
+    session = Session(match, seating, seed, screen, input, is_live, save or read_from, seconds)
     session.run()
     if save is not None:
         session.save(save)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console, RenderableType
 from rich.rule import Rule
+from rich.status import Status
 from rich.text import Text
 
 from suffrage import Match, Outcome
@@ -15,6 +16,7 @@ _RECENT = 14  # how many lines of the log stand above the table
 _COMMANDS = {
     "NUMBER, notation or words": "answer with that option; several notations answer in a row",
     "? [OPTION]": "this list, or what an option would do",
+    "hint": "what the strongest bot would answer, seeing what you see",
     "undo": "take your last answer back, as long as nothing came of it",
     "log [LINES]": "what happened so far",
     "board": "draw the table again",
@@ -56,6 +58,10 @@ class Screen:
     def forget(self, answers: int) -> None:
         """The match was taken back to *answers* answers."""
         self._told = {reader: min(told, answers + 1) for reader, told in self._told.items()}
+
+    def thinking(self, who: str) -> Status:
+        """A sign of life while somebody thinks."""
+        return self.console.status(f"{who} thinks ...")
 
     def log(self, reader: int, wanted: str) -> None:
         """The last *wanted* lines of the story, or all of them."""

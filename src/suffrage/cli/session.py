@@ -6,12 +6,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 from suffrage import WATCHER, Match, Outcome
-from suffrage.bots import Bot
+from suffrage.bots import Bot, bot, levels
+from suffrage.cli.advice import advice
 from suffrage.cli.files import Refusal, unused, write_text
 from suffrage.cli.question import Question
 from suffrage.cli.screen import Screen
 from suffrage.cli.seating import Seating
 from suffrage.core.rng import derive
+from suffrage.table.paces import Pace
+
+_ADVISED = 3  # options in a hint
+_PART = 4  # of what the bot takes for a move: somebody waits for the hint
 
 
 class Left(Exception):
@@ -30,6 +35,7 @@ class Session:
         read: Callable[[str], str],
         is_live: bool,
         file: Path | None = None,
+        seconds: float | None = None,
     ) -> None:
         self.match = match
         self.seating = seating
@@ -38,6 +44,7 @@ class Session:
         self.read = read
         self.is_live = is_live  # somebody sits there, not a script
         self.file = file
+        self.seconds = seconds  # for an answer of a bot; None lets it think as much as usual
         self._saved = len(match.record.answers)  # how many answers are on disk
         self._declined: dict[int, list[int]] = {}  # by seat: interrupts it did not want
         self._ahead: list[str] = []  # answers typed ahead, by the same seat
@@ -79,8 +86,12 @@ class Session:
 
     def _think(self, seat: int, player: Bot) -> None:
         seed = derive(self.seed, "bot", seat, len(self.match.record.answers))
-        with self.screen.console.status(f"{self.match.record.names[seat]} thinks ..."):
-            action = player.choose(self.match.state.view(seat), player.budget, seed)
+        view = self.match.state.view(seat)
+        with self.screen.thinking(self.match.record.names[seat]):
+            if self.seconds is None:
+                action = player.choose(view, player.budget, seed)
+            else:
+                action = Pace(player).choose(view, seed, self.seconds)
         self.match.push(action, seat)
         self._ahead.clear()
         if not self.seating.humans:
@@ -136,6 +147,8 @@ class Session:
                 self._save(rest)
             case "log":
                 self.screen.log(seat, rest)
+            case "hint" if not rest:
+                self._hint(seat)
             case "board" if not rest:
                 self.screen.show(seat, question.drawn())
             case "help" | "?" if not rest:
@@ -153,6 +166,14 @@ class Session:
             line, *self._ahead = words
         self.match.push(question.find(line), seat)
         self._declined.clear()
+
+    def _hint(self, seat: int) -> None:
+        """What the strongest bot would answer, with the eyes of the seat that asks."""
+        name = self.match.game.name
+        player = bot(name, levels(name)[-1])
+        with self.screen.thinking(f"The {player.level} bot"):
+            found = advice(self.match, seat, player, max(1, player.budget // _PART), _ADVISED)
+        self.screen.console.print(found)
 
     def _undo(self, seat: int) -> None:
         point = self.match.undo_point(seat)
