@@ -85,6 +85,7 @@ class Request:
     path: str  # as it stands in the first line, with its query
     headers: list[tuple[bytes, bytes]] = field(default_factory=list)
     body: bytes = b""
+    is_whole: bool = True  # whether the sender stays until all of the body is sent
 
     def with_header(self, name: str, value: str | bytes) -> Request:
         """The same with one more header."""
@@ -176,13 +177,14 @@ class Caller:
             "headers": headers, "client": (self.address, 50000), "server": ("testserver", 80),
         }  # fmt: skip
         pieces = [
-            {"type": "http.request", "body": request.body, "more_body": False},
+            {"type": "http.request", "body": request.body, "more_body": not request.is_whole},
         ]
 
         async def receive() -> Any:
             if pieces:
                 return pieces.pop(0)
-            await gone.wait()
+            if request.is_whole:
+                await gone.wait()
             return {"type": "http.disconnect"}
 
         async def send(message: Any) -> None:

@@ -399,6 +399,21 @@ def test_whoever_asks_instead_of_listening_is_not_away() -> None:
     assert streams.is_present("t", "ann", 39.0) and not streams.is_present("t", "ann", 41.0)
 
 
+def test_only_players_are_remembered_for_asking(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        asked = made.host.streams._asked
+        asked.clear()
+        for caller in (made.cat, made.nobody):
+            assert (await caller.get(f"{made.duel}/version")).status == 200
+            assert (await caller.get(f"{made.hidden}/version")).status == 404
+            assert (await caller.get("/table/nowhere/version")).status == 404
+        assert not asked
+        assert (await made.ann.get(f"{made.duel}/version")).status == 200
+        assert len(asked) == 1
+
+    at(tables, work)
+
+
 def test_only_players_call_a_bot_for_another(tables: Tables) -> None:
     async def work(made: Scenery) -> None:
         for caller in (made.cat, made.nobody):

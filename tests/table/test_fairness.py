@@ -175,6 +175,18 @@ def test_the_command_line_finds_the_same(
     assert told.exit_code == 1 and f"answer {i + 1} " in told.output
 
 
+def test_a_record_of_a_table_without_its_chain_is_not_believed(
+    records: dict[str, Record], tmp_path: Path
+) -> None:
+    file = tmp_path / "match.json"
+    without = records["vote"].save()
+    without["chain"] = []
+    for data in (dict(without), {name: without[name] for name in without if name != "chain"}):
+        file.write_text(json.dumps(data))
+        told = CliRunner().invoke(verify_command, [str(file)])
+        assert told.exit_code == 1 and "its chain is missing" in told.output
+
+
 def test_a_download_is_verified_elsewhere_without_the_server(
     client: TestClient[Any], tmp_path: Path
 ) -> None:

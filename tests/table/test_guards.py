@@ -18,7 +18,7 @@ from suffrage.table.settings import Settings, Ticket
 from suffrage.table.writing import clean_name, readable
 from tests.table.kit import hidden
 from tests.table.misuse import Scenery, Tables, at
-from tests.table.raw import Caller, Reply, Request, form, get
+from tests.table.raw import FORM, Caller, Reply, Request, form, get
 
 SOURCE = Path(__file__).parents[2] / "src" / "suffrage" / "table"
 
@@ -263,6 +263,18 @@ def test_a_fault_tells_nothing_of_how_we_work(
         assert reply.status == 500 and reply.notice == "Something broke."
         assert not re.search(r"Traceback|File |TypeError|\.py|sqlite|litestar", reply.text)
         guarded(reply)
+
+    at(tables, work)
+
+
+def test_whoever_hangs_up_in_the_middle_of_a_form_is_no_fault(
+    tables: Tables, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(made: Scenery) -> None:
+        for path in ("/tables", "/me", f"{made.duel}/answer", made.invitation):
+            half = Request("POST", path, [(b"content-type", FORM.encode())], b"_csrf", False)
+            assert (await made.ann.send(half)).status == 400
+        assert not caplog.records
 
     at(tables, work)
 

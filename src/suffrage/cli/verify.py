@@ -40,6 +40,11 @@ def verify(file: Path) -> None:
     outcome = match.outcome()
     if outcome is None:
         raise Unverified(f"{file} fails verification: the match stops before its end")
+    if record.dice.kind == "fair" and not record.chain:
+        raise Unverified(
+            f"{file} fails verification: its chain is missing, as every record of a table has one; "
+            "without it nobody could tell that an answer was changed"
+        )
     click.echo(f"{file}: {len(record.answers)} answers are legal, {throws} throws are right.")
     if record.dice.given:
         click.echo(f"The first {record.dice.given} answers come from another match.")

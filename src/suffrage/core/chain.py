@@ -83,7 +83,7 @@ def place(record: Record, i: int) -> str:
     if i <= seats:
         return f"the name or the nonce of seat {i - 1} ({record.names[i - 1]!r})"
     if i > seats + len(record.answers):
-        return "the end: answers are missing"
+        return "the end, where answers are missing"
     seat, text = record.answers[i - seats - 1]
     who = "nature" if seat == NATURE else f"seat {seat}"
     return f"answer {i - seats} ({text!r} by {who})"

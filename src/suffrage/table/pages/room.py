@@ -131,8 +131,10 @@ async def version(request: AnyRequest, id: InPath, host: TheHost) -> str:
     """The version, for browsers that cannot listen and ask again and again."""
     person = await visitor(request, host.store)
     async with host.at(id) as room:
-        host.streams.asks(id, person.id, host.clock())
-        return str(seen(room, person).version)
+        found = seen(room, person)
+        if person.id in found.people():  # so that others cannot crowd a player out of memory
+            host.streams.asks(id, person.id, host.clock())
+        return str(found.version)
 
 
 @get("/table/{id:str}/log")

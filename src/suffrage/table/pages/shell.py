@@ -11,7 +11,13 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import Response
 from litestar.enums import MediaType
-from litestar.exceptions import HTTPException, NotFoundException, ValidationException
+from litestar.exceptions import (
+    ClientException,
+    HTTPException,
+    InternalServerException,
+    NotFoundException,
+    ValidationException,
+)
 from litestar.response import Redirect
 from litestar.utils.scope.state import ScopeState
 
@@ -28,6 +34,7 @@ STATIC = FOLDER / "static"
 _LOG = logging.getLogger("suffrage.table")
 LARGEST = 100_000  # bytes in a request
 _LONGEST = 400  # characters of a complaint
+_HUNG_UP = "client disconnected prematurely"  # as Litestar says it, with a 500
 _SAID = {
     400: "That request makes no sense here.",
     403: "That form does not come from a page of ours, or it is too old. Load the page again.",
@@ -132,6 +139,8 @@ def status_of(error: Exception) -> int:
 def show_error(request: AnyRequest, error: Exception) -> Response[str]:
     """A page that says what was wrong, and nothing of how we work inside."""
     shell: Shell = request.app.state.shell
+    if isinstance(error, InternalServerException) and error.detail == _HUNG_UP:
+        error = ClientException()  # no fault of ours, and nobody is there to read the answer
     status = status_of(error)
     if status >= 500:
         _LOG.error("a fault at %s", request.url.path, exc_info=error)
