@@ -109,3 +109,22 @@ def test_hops_may_be_typed_in_a_row() -> None:
 def first_seat() -> int:
     """Who begins when the dice have the seed of `sit_down`."""
     return sit_down("suffragetto", Person(), "1=human", "2=human").match.pending()[0]
+
+
+def test_many_options_are_one_row_for_each_piece_and_words_for_offers() -> None:
+    person = Person("quit", "n")
+    sit_down("suffragetto", person, "police=random").run()
+    rows = [line.split() for line in person.seen[0].splitlines()]
+    assert any(row[:4] == ["Leader", "e5", "9", "e5-d4"] for row in rows)
+    (last,) = (row for row in rows if row[:3] == ["End", "the", "match"])
+    assert [word for word in last[3:] if not word.isdecimal()] == ["Offer", "a", "draw", "Resign"]
+
+
+def test_a_match_is_not_given_away_by_a_slip() -> None:
+    person = Person("112", "", "112", "y", "")
+    session = sit_down("suffragetto", person, "police=random")
+    session.run()
+    assert "112 Resign" in person.seen[0]
+    assert "Resign: is that what you want?" in person.seen[1]
+    assert "nothing has changed" in person.seen[2]
+    assert session.match.outcome() == Outcome((1,), "resignation")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
 from suffrage import BadNotation, Game, View
@@ -26,24 +27,31 @@ class Question:
             self.groups.setdefault(game.group(view, action), []).append(action)
         self.actions = [action for group in self.groups.values() for action in group]
         self.labels = [game.label(view, action) for action in self.actions]
+        self._is_long = len(self.actions) > _MANY
 
     def drawn(self) -> RenderableType:
         """The list, heading by heading."""
         parts: list[RenderableType] = [Text(self.game.ask(self.view), style="bold")]
+        rows = Table.grid(padding=(0, 1))  # a long list has its headings at the side: one row each
         number = 0
         for heading, group in self.groups.items():
-            if heading:
-                parts.append(Text(heading, style="underline"))
             lines = []
             for _ in group:
                 number += 1
                 lines.append(Text.assemble((f"{number:>3} ", "bold cyan"), self._words(number)))
-            parts.append(Padding(Columns(lines, column_first=True, padding=(0, 2)), (0, 0, 0, 1)))
-        return Group(*parts)
+            options = Columns(lines, column_first=True, padding=(0, 2))
+            if self._is_long:
+                rows.add_row(Text(heading, style="underline"), options)
+                continue
+            if heading:
+                parts.append(Text(heading, style="underline"))
+            parts.append(Padding(options, (0, 0, 0, 1)))
+        return Group(*parts, rows) if self._is_long else Group(*parts)
 
     def _words(self, number: int) -> str:
-        if len(self.actions) > _MANY:
-            return self.game.spell(self.actions[number - 1])
+        action = self.actions[number - 1]
+        if self._is_long and not self.game.settles(action):
+            return self.game.spell(action)
         return self.labels[number - 1]
 
     def find(self, text: str) -> int:

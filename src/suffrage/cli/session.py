@@ -164,8 +164,17 @@ class Session:
         words = line.split()
         if len(words) > 1 and all(question.read(word) is not None for word in words):
             line, *self._ahead = words
-        self.match.push(question.find(line), seat)
+        action = question.find(line)
+        if self.is_live and line.isdecimal() and self.match.game.settles(action):
+            self._must_be_meant(question, action)
+        self.match.push(action, seat)
         self._declined.clear()
+
+    def _must_be_meant(self, question: Question, action: int) -> None:
+        """A match is not given away by a slip: by its number, such an answer is asked twice."""
+        label = self.match.game.label(question.view, action)
+        if self.read(f"{label}: is that what you want? [y/N] ").strip().lower() not in ("y", "yes"):
+            raise Refusal("then nothing has changed")
 
     def _hint(self, seat: int) -> None:
         """What the strongest bot would answer, with the eyes of the seat that asks."""
