@@ -1,14 +1,16 @@
-"""`make golden`: write the golden games and the record of each game's present rules anew."""
+"""`make golden`: write golden games, records of the present rules and answers of the bots anew."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from suffrage.core.record import Record
+from tests.golden.answers import answers
 from tests.golden.playthrough import playthrough
 from tests.tables import EVERY_GAME, TABLES, Table, random_record, tables_of
 
 HERE = Path(__file__).parent
+ANSWERS = HERE / "answers.txt"
 SEED = 1
 # Chosen so that together the games show every card, and every ability of VOTE! in every moment;
 # the rest play by SEED.
@@ -76,7 +78,7 @@ def main() -> None:
         if path not in due:
             path.unlink()
             print(f"removed {path.name}")
-    for path, text in {**due, **records()}.items():
+    for path, text in {**due, **records(), ANSWERS: answers()}.items():
         if not path.exists() or path.read_text() != text:
             path.write_text(text)
             print(f"wrote {path.name}")
