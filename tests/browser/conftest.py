@@ -18,8 +18,13 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("data"), 0, "--writes", "100000")
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """The table; in the short suite with loaded dice, so that a run is like the last one."""
+    is_short = request.module.__name__.rpartition(".")[2].startswith("test_")
+    module = "tests.browser.loaded" if is_short else "suffrage"
+    server = Server(tmp_path_factory.mktemp("data"), 0, "--writes", "100000", module=module)
     yield server
     server.stop()
 

@@ -60,6 +60,9 @@ _ON_BOARD = """(what) => {
   return Boolean(element?.closest("#board > svg"));
 }"""
 
+# What a browser gives to the dice, the same in every run: see the loaded table.
+_NONCE = "crypto.getRandomValues = (bytes) => bytes.fill({seed} % 256);"
+
 _CARD = re.compile(r"^(event|campaign|organize|lobby|play|bid):")  # begins something new
 
 
@@ -93,6 +96,7 @@ class Player:
             viewport={"width": width, "height": height}, reduced_motion="reduce",
             has_touch=width < 700, **self._more, **state,
         )  # fmt: skip
+        self.context.add_init_script(_NONCE.format(seed=self.seed))
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(_PATIENCE)
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))

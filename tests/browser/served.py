@@ -22,8 +22,9 @@ _ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"
 class Server:
     """A server that can be stopped, killed and started again on the same data and port."""
 
-    def __init__(self, folder: Path, port: int = 0, *more: str) -> None:
+    def __init__(self, folder: Path, port: int = 0, *more: str, module: str = "suffrage") -> None:
         self.folder = folder
+        self._module = module
         self._more = more
         self.address = ""
         self._process: subprocess.Popen[str] | None = None
@@ -32,7 +33,7 @@ class Server:
     def start(self, port: int) -> None:
         """Start it and wait until it says that it is ready."""
         env = {**os.environ, "SUFFRAGE_DATA": str(self.folder)}
-        command = [sys.executable, "-m", "suffrage", "serve", "--port", str(port), *self._more]
+        command = [sys.executable, "-m", self._module, "serve", "--port", str(port), *self._more]
         self._process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         said = self._process.stdout.readline()

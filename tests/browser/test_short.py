@@ -6,7 +6,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.hands import Player
 from tests.browser.reopening import close_and_look
-from tests.browser.served import WINDOW, Server
+from tests.browser.served import Server
 from tests.browser.tastes import prefers, quick
 
 # Five Suffragettes are in the House of Commons, and the sixth stands before its door.
@@ -15,11 +15,16 @@ ALMOST_IN = "17/17/17/7sss7/7ss8/9S7/17/17/17/17/17/17/4p12/17/17/17/17 s 0 1"
 CHAIN = "17/17/17/17/17/17/7Sp8/9p7/17/17/17/17/17/4PppP9/17/8S8/17 s 0 1"
 
 
-def test_a_match_of_votes_for_women(browser: Browser, server: Server) -> None:
-    ann = Player(browser, server.address, WINDOW)
+def test_a_turn_of_votes_for_women(browser: Browser, server: Server) -> None:
+    """A card in each way it can be played; a whole match is played by keyboard."""
+    ann = Player(browser, server.address)
     ann.set_table("votes-for-women", "solitaire", "me")
-    ann.play(quick)
-    assert "win" in ann.prompt().lower()
+    for way in ("^event:", "^campaign:", "^lobby:", "^organize:"):
+        ann.say(way)
+        while ann.wait() and "play a card of your hand" not in ann.prompt():
+            ann.answer()
+    while ann.wait() and "turn 2" not in ann.prompt():
+        ann.answer(quick)
     ann.close()
 
 

@@ -94,9 +94,12 @@ def test_news_comes_as_one_message_and_keys_tell_the_rest(browser: Browser, serv
     for key, told in (("a", "Operations, turn 1, round 1"), ("3", "cubes"), ("y", ";")):
         ann.press(key)
         assert told in spoken(ann, 1)[0]
+    before = ann.ticket("at")
     ann.press("/")
     ann.page.keyboard.type("event")
-    ann.press("Enter")  # several cards can do that: the first has the focus
+    ann.press("Enter")  # several cards can do that: the first has the focus, and nothing else
+    ann.page.wait_for_selector('#list [name="answer"]:focus')
+    assert ann.ticket("at") == before
     ann.press("Enter")
     [news] = spoken(ann, 1)
     assert news.rstrip(".").endswith(ann.prompt().rstrip(".")) and "Ann" in news

@@ -86,6 +86,7 @@ find.addEventListener("input", () => {
 });
 find.addEventListener("keydown", (event) => {
   if (event.key === "Enter") {
+    event.preventDefault(); // else the same key would press the button that it leads to
     const left = filter();
     if (left.length === 1) {
       find.value = "";

@@ -1,0 +1,21 @@
+"""Serves the table with loaded dice: all else is as ever, but every run of a test is the same.
+
+The long suite plays with the table's own dice and meets what the short one does not.
+"""
+
+from __future__ import annotations
+
+from suffrage.cli import main
+from suffrage.table.settings import Seals
+
+_SEED = bytes(32)
+_made = Seals.made
+
+
+def _loaded(seals: Seals, purpose: str, text: str) -> bytes:
+    return _SEED if purpose == "dice" else _made(seals, purpose, text)
+
+
+if __name__ == "__main__":
+    Seals.made = _loaded  # type: ignore[method-assign, assignment]
+    main()
