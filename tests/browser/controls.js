@@ -5,9 +5,15 @@
   const found = [];
   const elements = [];
   window.found = elements; // morphing keeps elements, so they can be clicked later by number
+  const isSet = (name, value) => {
+    const wanted = document.querySelector(`[data-chooser] input[name="${name}"][value="${value}"]`);
+    return !wanted || wanted.checked;
+  };
   const add = (element, value, more = {}) => {
+    const control = { value, at: found.length, opener: "", key: "", many: "", ...more };
+    const others = [control.opener, control.key && !isSet("key", control.key), control.many && !isSet("many", control.many)];
     elements.push(element);
-    found.push({ value, at: found.length, opener: "", key: "", all: false, ...more });
+    found.push({ ...control, clicks: 1 + others.filter(Boolean).length });
   };
   for (const button of document.querySelectorAll('button[name="answer"]')) {
     const sheet = button.closest("[popover]");
@@ -23,14 +29,15 @@
     const from = element.closest(".from[hidden]");
     const opener = from ? `#${from.id.replace("from-", "mover-")}` : "";
     if (from ? !seen(document.querySelector(opener)) : !seen(element)) continue;
-    if (element.dataset.answer) add(element, element.dataset.answer, { opener });
+    const many = element.dataset.bundles ? "one" : "";
+    if (element.dataset.answer) add(element, element.dataset.answer, { opener, many });
     else for (const pair of element.dataset.answers.split(" ")) {
       const [key, value] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
-      add(element, value, { key });
+      add(element, value.replaceAll(",", " "), { key, many });
     }
     for (const pair of (element.dataset.bundles ?? "").split(" ").filter(Boolean)) {
       const [key, value] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
-      if (value.includes(",")) add(element, value.replaceAll(",", " "), { key, all: true });
+      if (value.includes(",")) add(element, value.replaceAll(",", " "), { key, many: "all" });
     }
   }
   return found;

@@ -13,12 +13,14 @@ from tests.browser.served import PHONE
 from tools.measurements import write
 
 _NOTES = Path(__file__).parents[2] / "build" / "browser.json"
+_FEW = 8  # clicks for a card; what takes more is named
 _HEAD = """## Matches by clicks
 
 `make browser`: matches through the real pages in Chromium, every answer a click on something that
 can be seen; the test code sends no requests of its own. Chance decides what is clicked, with the
-seed given; bundles are taken where there are any. The dice are the table's own, so no two runs are
-the same match. *For a card* is the most clicks that one card took, opening it
+seed given; of what is equal, that which gives the most answers by the fewest clicks. The dice are
+the table's own, so no two runs are the same match. *For a card*: the median, the 95th percentile
+and the most clicks that a card took, opening it, choosing what for, throwing again and confirming
 included. Each line is the last run of its test, on a shared machine.
 
 | | width | people | answers | clicks | for a card | seconds | seed |
@@ -26,31 +28,52 @@ included. Each line is the last run of its test, on a shared machine.
 
 
 class Diary:
-    """One line for each test."""
+    """One line for each test, and what there is to say about it below the table."""
 
     def __init__(self) -> None:
-        self._lines: dict[str, str] = json.loads(_NOTES.read_text()) if _NOTES.exists() else {}
+        kept = json.loads(_NOTES.read_text()) if _NOTES.exists() else {}
+        self._lines: dict[str, str] = kept.get("lines", {})
+        self._remarks: dict[str, str] = kept.get("remarks", {})
 
     @contextmanager
-    def of(self, name: str, *players: Player, cards: bool = False) -> Iterator[None]:
+    def of(self, name: str, *players: Player) -> Iterator[None]:
         """Note what these people did in the block."""
         start = time.monotonic()
         yield
         width = 360 if players[0].is_phone else 1440
-        most = str(max(player.most_for_a_card for player in players)) if cards else ""
         answers = sum(len(player.given) for player in players)
         clicks = sum(player.clicks for player in players)
         self._lines[f"{name}, {width}"] = (
-            f"| {name} | {width} | {len(players)} | {answers} | {clicks} | {most} "
+            f"| {name} | {width} | {len(players)} | {answers} | {clicks} "
+            f"| {self._for_a_card(f'{name}, {width}', players)} "
             f"| {time.monotonic() - start:.0f} | {players[0].seed} |"
         )
+
+    def _for_a_card(self, name: str, players: tuple[Player, ...]) -> str:
+        """The median, the 95th percentile and the most; cards that took many are remarked on."""
+        played = [card for player in players for card in player.cards if card[0]]
+        counts = sorted(clicks for _, clicks in played)
+        many = [f"{card} took {clicks}" for card, clicks in played if clicks > _FEW]
+        self._remarks.pop(name, None)
+        if many:
+            self.remark(name, f"{', '.join(many)} of {len(counts)} cards")
+        if not counts:
+            return ""
+        return f"{counts[len(counts) // 2]}, {counts[len(counts) * 95 // 100]}, {counts[-1]}"
+
+    def remark(self, name: str, text: str) -> None:
+        """Say something about a test below the table."""
+        self._remarks[name] = text
 
     def close(self) -> None:
         """Write it down."""
         if self._lines:
             _NOTES.parent.mkdir(exist_ok=True)
-            _NOTES.write_text(json.dumps(self._lines, indent=1))
-            write("browser", "\n".join([_HEAD, *self._lines.values()]))
+            _NOTES.write_text(
+                json.dumps({"lines": self._lines, "remarks": self._remarks}, indent=1)
+            )
+            remarks = [f"- {name}: {text}." for name, text in sorted(self._remarks.items())]
+            write("browser", "\n".join([_HEAD, *self._lines.values(), "", *remarks]))
 
 
 def on_paper(size: tuple[int, int]) -> str:

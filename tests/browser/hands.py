@@ -21,14 +21,14 @@ _MOVED = """([version, at]) => {
     || document.querySelector('#ticket [name="confirmed"]') !== null
     || document.querySelector("#notice .notice") !== null;
 }"""
+_LET_GO = """() => document.querySelector('#ticket [name="confirmed"]') === null"""
 _LOOK = """() => {
   const there = (what) => document.querySelector(what) !== null;
   const { asked = "", version = "", at = "" } = document.getElementById("ticket")?.dataset ?? {};
   return {
-    asked: asked === "yes", version, at,
+    asked: asked === "yes" || there('#ticket [name="confirmed"]'), version, at,
     over: there('[form="rematch"].main, .prompt a.main'),
     held: there('#ticket [name="confirmed"]'),
-    many: there('[data-chooser="many"]'),
   };
 }"""
 _POINT = """(what) => {
@@ -63,7 +63,8 @@ _ON_BOARD = """(what) => {
 # What a browser gives to the dice, the same in every run: see the loaded table.
 _NONCE = "crypto.getRandomValues = (bytes) => bytes.fill({seed} % 256);"
 
-_CARD = re.compile(r"^(event|campaign|organize|lobby|play|bid):")  # begins something new
+_CARD = re.compile(r"^(event|campaign|organize|lobby|claimed):")
+_PHASE = re.compile(r"[A-Z][\w ]+, turn \d|Final Voting")  # asks by itself, not through a card
 
 
 class Gone(Exception):
@@ -85,8 +86,7 @@ class Player:
         self.seed = seed
         self.clicks = 0
         self.given: list[str] = []
-        self.most_for_a_card = 0  # clicks
-        self._for_this_card = 0
+        self.cards: list[tuple[str, int]] = []  # each card played, with the clicks it took
         self.wrong: list[str] = []  # what the browser complained about
         self._open()
 
@@ -219,14 +219,19 @@ class Player:
         return [Control(**entry) for entry in self.page.evaluate(_FIND)]
 
     def answer(self, taste: Taste | None = None) -> str:
-        """Give one answer, as *taste* has it or by chance; and confirm it if one is asked to."""
+        """Give one answer, as *taste* has it or by chance; and confirm it if one is asked to.
+
+        Where people answer at the same time, what is to be confirmed may come up late.
+        """
         for _ in range(5):
-            found = self.controls()
+            if self._confirm():
+                return ""
+            found, asked = self.controls(), self.prompt()
             if found:
                 control = taste(found) if taste else found[self.rng.below(len(found))]
                 before = self.clicks
                 if self.give(control):
-                    self._count(control.value, self.clicks - before)
+                    self._count(asked, control.value, self.clicks - before)
                     return control.value
             if self.is_phone:
                 self.open_panel("hand")
@@ -235,41 +240,43 @@ class Player:
                 return ""
         raise AssertionError(f"nothing can be answered: {self.prompt()}")
 
-    def _count(self, value: str, clicks: int) -> None:
+    def _count(self, asked: str, value: str, clicks: int) -> None:
         self.given += value.split(" ")
-        self._for_this_card = clicks + (0 if _CARD.match(value) else self._for_this_card)
-        self.most_for_a_card = max(self.most_for_a_card, self._for_this_card)
+        if _PHASE.match(asked):  # a card is played here, or something is decided without one
+            self.cards.append((value if _CARD.match(value) else "", 0))
+        if self.cards and self.cards[-1][0]:
+            card, before = self.cards[-1]
+            self.cards[-1] = (card, before + clicks)
 
     def give(self, control: Control) -> bool:
         """Click what answers, and wait for what comes of it; False if it is gone meanwhile."""
         seen = self.look()
         before = [seen["version"], seen["at"]]
         try:
-            if control.key or seen["many"]:
-                self._choose(control, seen["many"])
+            self._choose(control)
             if control.opener:
                 self.click(control.opener)
             self.click(control.at)
         except Gone:
             return False
         self.page.wait_for_function(_MOVED, arg=before)
-        seen = self.look()
-        if seen["held"]:
-            before = [seen["version"], seen["at"]]
-            self.page.get_by_role("button", name="Confirm").click()
-            self.clicks += 1
-            self.page.wait_for_function(
-                "([version]) => document.getElementById('ticket').dataset.version !== version",
-                arg=before,
-            )
+        self._confirm()
         return True
 
-    def _choose(self, control: Control, many: bool) -> None:
+    def _confirm(self) -> bool:
+        """Confirm what waits for it; whether anything did."""
+        if not self.look()["held"]:
+            return False
+        self.page.get_by_role("button", name="Confirm").click()
+        self.clicks += 1
+        self.page.wait_for_function(_LET_GO)
+        return True
+
+    def _choose(self, control: Control) -> None:
         """Set the choosers beside the prompt as this answer needs them."""
-        wanted = [("key", control.key)] if control.key else []
-        if many:
-            wanted.append(("many", "all" if control.all else "one"))
-        for name, value in wanted:
+        for name, value in (("key", control.key), ("many", control.many)):
+            if not value:
+                continue
             radio = self.page.locator(f'[data-chooser] input[name="{name}"][value="{value}"]')
             if radio.count() and not radio.is_checked():
                 radio.locator("xpath=..").click()
@@ -334,6 +341,11 @@ class Player:
         self.context.close()
 
 
+def _prompts(players: list[Player]) -> list[str]:
+    """What each page says."""
+    return [f"{player.look()}: {player.prompt()}" for player in players]
+
+
 def together(players: list[Player], tastes: list[Taste], most: int = 4000) -> None:
     """Let people play one match together until all their pages say that it is over."""
     for _ in range(most):
@@ -344,7 +356,7 @@ def together(players: list[Player], tastes: list[Taste], most: int = 4000) -> No
             asked = [at for at, player in enumerate(players) if player.is_asked()]
             if asked or all(player.is_over() for player in players):
                 break
-            assert time.monotonic() < end, f"nothing happens any more: {players[0].prompt()}"
+            assert time.monotonic() < end, f"nothing happens any more: {_prompts(players)}"
             players[0].page.wait_for_timeout(40)
         for at in asked[:1]:
             players[at].answer(tastes[at])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -21,6 +22,7 @@ ABILITIES = {
     "Vote of Censure": ("eliminate", r"^eliminate:"),
     "Crossing the Floor": ("change", r"^change$"),
 }
+PATIENCE = 60  # seconds that four bots may take until one of three people is asked
 TABLES = 60  # at which people sit down to hold an ability, at most
 
 
@@ -41,11 +43,12 @@ def test_five_people_in_five_browsers(
         player.close()
 
 
-@pytest.fixture(scope="module")
-def friends(browser: Browser, server: Server) -> Iterator[list[Player]]:
-    """Three people who stay together from table to table; one has a phone."""
-    sizes = (DESK, DESK, PHONE)
-    people = [Player(browser, server.address, size, seed=40 + n) for n, size in enumerate(sizes)]
+@pytest.fixture(scope="module", params=[DESK, PHONE], ids=on_paper)
+def friends(
+    browser: Browser, server: Server, request: pytest.FixtureRequest
+) -> Iterator[list[Player]]:
+    """Three people who stay together from table to table."""
+    people = [Player(browser, server.address, request.param, seed=40 + n) for n in range(3)]
     yield people
     for player in people:
         player.close()
@@ -76,7 +79,7 @@ def _sit_down(friends: list[Player]) -> None:
     for player, called in zip(friends[1:], ("Bea", "Cora"), strict=True):
         player.join(address, called)
     for player in friends:
-        assert player.wait()
+        player.page.wait_for_selector("#hand > *", state="attached")  # the cards are dealt
 
 
 def _holds(player: Player, title: str) -> bool:
@@ -87,9 +90,13 @@ def _play_until(friends: list[Player], name: str, answer: str) -> bool:
     """Play until somebody has given the answer; False if the match ends before."""
     never = rf"^(put|keep):{name}$"
     tastes = [thrifty(player.rng, answer, "^for$", "^says", never=never) for player in friends]
+    end = time.monotonic() + PATIENCE
     while not all(player.is_over() for player in friends):
         for player, taste in zip(friends, tastes, strict=True):
-            if player.is_asked() and re.search(answer, player.answer(taste)):
-                return True
+            if player.is_asked():
+                end = time.monotonic() + PATIENCE
+                if re.search(answer, player.answer(taste)):
+                    return True
+        assert time.monotonic() < end, f"nothing happens any more: {friends[0].prompt()}"
         friends[0].page.wait_for_timeout(20)
     return False

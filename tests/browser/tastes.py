@@ -17,7 +17,8 @@ class Control:
     at: int  # its number on the page
     opener: str  # what is clicked before it
     key: str  # what must be chosen beside the prompt
-    all: bool  # whether "All here" must be
+    many: str  # whether "all" here or "one" must be
+    clicks: int  # that it takes, with what must be opened and chosen before
 
 
 Taste = Callable[[list[Control]], Control]
@@ -46,7 +47,7 @@ def quick(found: list[Control]) -> Control:
 
 
 def thrifty(rng: Rng, *patterns: str, never: str = "^resign$") -> Taste:
-    """A taste: as `prefers`, then whatever gives the most answers in one click, then any."""
+    """A taste: as `prefers`, then what gives the most answers at once, by the fewest clicks."""
 
     def taste(found: list[Control]) -> Control:
         allowed = [control for control in found if not re.search(never, control.value)] or found
@@ -56,6 +57,8 @@ def thrifty(rng: Rng, *patterns: str, never: str = "^resign$") -> Taste:
                 return fitting[rng.below(len(fitting))]
         most = max(len(control.value.split(" ")) for control in allowed)
         best = [control for control in allowed if len(control.value.split(" ")) == most]
+        least = min(control.clicks for control in best)
+        best = [control for control in best if control.clicks == least]
         return best[rng.below(len(best))]
 
     return taste

@@ -262,6 +262,23 @@ def test_before_the_turn_passes_to_another_person_one_is_asked() -> None:
     is_change(give(room, seat, word, confirmed=True))
 
 
+def test_what_waits_to_be_confirmed_waits_on_while_others_talk() -> None:
+    room = set_table("votes-for-women", "two-player", "ann", "bea")
+    seat, word = last_of_turn(room)
+    version = room.version
+    assert give(room, seat, word, confirmed=False) == Held((word,))
+    room.say(1 - seat, "Well?", "", NOW)
+    before = picture(room)
+    assert room.still_holds(seat, [word], version)
+    assert not room.still_holds(seat, [word, "nonsense"], version)
+    assert not room.still_holds(seat, [], version)
+    assert not room.still_holds(1 - seat, [word], version)
+    assert not room.still_holds(WATCHER, [word], version)
+    assert picture(room) == before
+    is_change(room.answer(seat, [word], version, "key", NOW, True))
+    assert not room.still_holds(seat, [word], version)
+
+
 def test_the_question_can_be_switched_off() -> None:
     room = set_table("votes-for-women", "two-player", "ann", "bea")
     seat, word = last_of_turn(room)

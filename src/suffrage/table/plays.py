@@ -136,6 +136,16 @@ class Play:
         self._play_forced(trial, seat)
         return self._take_over(trial, seat, key)
 
+    def still_holds(self, seat: Seat, words: list[str], version: int) -> bool:
+        """Whether answers that were held in *version* still answer what is asked, and wait."""
+        if self.sitters[seat].level or not 0 < self.asked_since(seat) <= version:
+            return False
+        try:
+            self._try(self.match.copy(), seat, words)
+        except SuffrageError:
+            return False
+        return self._must_confirm(seat, words)
+
     def _try(self, trial: Match, seat: Seat, words: list[str]) -> None:
         """Give the answers on a copy of the match.
 

@@ -267,6 +267,14 @@ class Room:
         given = play.answer(seat, words, key, confirmed)
         return given if isinstance(given, Held) else self._changed(now, [], given, seat)
 
+    def still_holds(self, seat: Seat, words: list[str], version: int) -> bool:
+        """Whether what waits to be confirmed since *version* may go on waiting."""
+        return (
+            self.play is not None
+            and 0 <= seat < len(self.sitters)
+            and self.play.still_holds(seat, words, version)
+        )
+
     def answer_for(
         self, seat: Seat, action: Action, version: int, now: float, late: bool = False
     ) -> Change:

@@ -53,7 +53,7 @@ class Page(HTMLParser):
         if "data-answer" in given:
             self._take(given["data-answer"].split(" "))
         for pair in given.get("data-answers", "").split():
-            self.singles.append(pair.partition("=")[2])
+            self._take(pair.partition("=")[2].split(","))
         for pair in given.get("data-bundles", "").split():
             self.bundles.append(pair.partition("=")[2].split(","))
         if tag not in VOID:

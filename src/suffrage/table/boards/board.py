@@ -61,7 +61,8 @@ class Board(ABC):
     Whatever answers is a `<button name="answer" value="SPELLED" form="answer">`, or in a
     drawing an element with `data-answer="SPELLED"`, or with `data-answers="KEY=SPELLED ..."`
     where the chooser called KEY decides; `js/board-controls.js` posts those through the form
-    `answer` of the page. A value with blanks is a bundle: several answers, one after another.
+    `answer` of the page. A value with blanks, or commas where there are keys, is a bundle:
+    several answers, one after another.
     """
 
     styles: ClassVar[tuple[str, ...]] = ()  # style sheets in static

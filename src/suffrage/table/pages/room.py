@@ -115,13 +115,21 @@ def _page(
 @get("/table/{id:str}/parts")
 async def room_parts(
     request: AnyRequest, id: InPath, host: TheHost, shell: TheShell, seat: SomeSeat = WATCHER,
-    at: SomeAnswers = None, have: Long = "", plain: Word = "",
+    at: SomeAnswers = None, have: Long = "", plain: Word = "", held: Long = "",
+    version: SomeAnswers = None,
 ) -> Response[str]:  # fmt: skip
-    """What is new: the next step after the one the page shows, or the present."""
+    """What is new: the next step after the one the page shows, or the present.
+
+    What is *held* there to be confirmed, since *version*, goes on waiting if nothing has
+    changed for it.
+    """
     person = await visitor(request, host.store)
     async with host.at(id) as room:
-        scene = _complete(look(seen(room, person), person.id, seat, at), host, shell, request)
+        found = seen(room, person)
+        scene = _complete(look(found, person.id, seat, at), host, shell, request)
         scene.plain = bool(plain)
+        if scene.is_now and found.still_holds(scene.reader, held.split(), version or 0):
+            scene.held = tuple(held.split())
         html = fresh(drawn_parts(shell, scene, have), have)
     return Response(html, media_type=MediaType.HTML)
 

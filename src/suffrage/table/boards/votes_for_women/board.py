@@ -18,7 +18,13 @@ from suffrage.table.boards.votes_for_women import bundles, chances
 from suffrage.table.boards.votes_for_women.dice import throws
 from suffrage.table.boards.votes_for_women.display import shelves
 from suffrage.table.boards.votes_for_women.plain import tables
-from suffrage.table.boards.votes_for_women.question import Question, Scene, key_label, sort_out
+from suffrage.table.boards.votes_for_women.question import (
+    Question,
+    Scene,
+    key_label,
+    keys,
+    sort_out,
+)
 from suffrage.table.boards.votes_for_women.rows import piles, rows
 from suffrage.table.boards.votes_for_women.sides import sides
 
@@ -65,10 +71,10 @@ class VotesForWomenBoard(Board):
         assert isinstance(game, VotesForWomen)
         scene = Scene(game, view)
         question = sort_out(scene)
-        several = bundles.all_here(scene, question)
+        reach = bundles.reach(scene, question)
         placed = [item.facts for item in context.news if item.kind == "place"]
         board = laid(scene.view, frozenset(st * 3 + color for st, color, _ in placed))
-        controls = _controls(scene, question, several)
+        controls = _controls(scene, question, reach)
         static = context.static
         return {
             "top": lambda: printed("vfw-top", view=scene.view),
@@ -77,8 +83,8 @@ class VotesForWomenBoard(Board):
             "answers": lambda: printed(
                 "vfw-answers",
                 static=static,
-                many=bool(several),
-                **_beside(scene, question, context),
+                many=bool(reach.alls),
+                **_beside(scene, question, reach, context),
             ),
             "hand": lambda: printed(
                 "vfw-hand",
@@ -93,34 +99,45 @@ class VotesForWomenBoard(Board):
         }
 
 
-def _controls(
-    scene: Scene, question: Question, several: bundles.Places
-) -> dict[str, dict[str, str]]:
+def _controls(scene: Scene, question: Question, reach: bundles.Reach) -> dict[str, dict[str, str]]:
     """The attributes of every element of the map that answers."""
     game, view = scene.game, scene.view
     found: dict[str, dict[str, str]] = {}
-    for place, answers in question.places.items():
-        labels = [game.label(view, action) for action in answers.values()]
-        explained = game.explain(view, next(iter(answers.values())))
+    for place, answers in _asked(question, reach).items():
+        labels = [bundles.words(scene, given) for given in answers.values()]
+        explained = game.explain(view, next(iter(answers.values()))[0])
         attributes = {"aria-label": f"{' or '.join(labels)}. {explained}"}
         if len(answers) == 1:
-            attributes["data-answer"] = game.spell(next(iter(answers.values())))
+            attributes["data-answer"] = " ".join(map(game.spell, next(iter(answers.values()))))
         else:
-            attributes["data-answers"] = " ".join(
-                f"{key}={game.spell(action)}" for key, action in answers.items()
-            )
-        if place in several:
-            attributes["data-bundles"] = " ".join(
-                f"{key}={','.join(game.spell(action) for action in bundle)}"
-                for key, bundle in several[place].items()
-            )
+            attributes["data-answers"] = _pairs(scene, answers)
+        if place in reach.alls:
+            attributes["data-bundles"] = _pairs(scene, reach.alls[place])
         found[place] = attributes
     return found
 
 
-def _beside(scene: Scene, question: Question, context: Context) -> dict[str, object]:
+def _asked(question: Question, reach: bundles.Reach) -> bundles.Places:
+    """What one click on each place of the map means."""
+    plain: bundles.Places = {
+        place: {key: (action,) for key, action in answers.items()}
+        for place, answers in question.places.items()
+    }
+    return plain | reach.ones
+
+
+def _pairs(scene: Scene, answers: dict[str, tuple[Action, ...]]) -> str:
+    """KEY=ANSWER,ANSWER and so on, as the scripts of the page read it."""
+    spell = scene.game.spell
+    return " ".join(f"{key}={','.join(map(spell, given))}" for key, given in answers.items())
+
+
+def _beside(
+    scene: Scene, question: Question, reach: bundles.Reach, context: Context
+) -> dict[str, object]:
     """What stands beside the prompt."""
     game = scene.game
+    chooser = keys(_asked(question, reach))
     numbers = [
         (word, [_button(scene, a) for a in question.buttons if low <= a < high])
         for low, high, word in _NUMBERS
@@ -129,8 +146,8 @@ def _beside(scene: Scene, question: Question, context: Context) -> dict[str, obj
     plain = [_button(scene, action) for action in question.buttons]
     return {
         "throws": throws(scene, context.news),
-        "keys": [(key, key_label(scene, key)) for key in question.keys],
-        "key_kind": "color" if "purple" in question.keys else "campaigner",
+        "keys": [(key, key_label(scene, key)) for key in chooser],
+        "key_kind": "color" if {*chooser} <= {*COLOR_NAMES} else "campaigner",
         "bundles": [
             Button(" ".join(map(game.spell, bundle.answers)), bundle.label, bundle.explains)
             for bundle in bundles.buttons(scene, question)

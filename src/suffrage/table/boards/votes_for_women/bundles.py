@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from suffrage.core.game import Action
+from suffrage.core.game import Action, Seat
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, SUF
+from suffrage.games.votes_for_women.campaigning import HandOut
 from suffrage.games.votes_for_women.cubes import InState, PerCampaigner, PerRegion, Spread, state_of
-from suffrage.games.votes_for_women.effects import Lobbied
+from suffrage.games.votes_for_women.effects import Lobbied, Roll
+from suffrage.games.votes_for_women.notation import CAMPAIGNERS
 from suffrage.games.votes_for_women.removals import Remove
 from suffrage.games.votes_for_women.state import Position
-from suffrage.table.boards.votes_for_women.question import Question, Scene
+from suffrage.games.votes_for_women.states import CODES, REGION_STATES
+from suffrage.table.boards.votes_for_women.question import Question, Scene, keys, sort_out
 
 LONGEST = 60  # answers in one bundle
 _MANY = (Spread, PerCampaigner, PerRegion, Remove)
@@ -37,10 +40,23 @@ class Bundle:
     explains: str = ""
 
 
-def _follow(scene: Scene, taste: Taste, first: Action | None = None) -> tuple[Action, ...]:
+@dataclass(frozen=True)
+class Reach:
+    """What a click on the map gives beside the options that lie there.
+
+    Whoever clicks on a state while a throw or a die is in hand means both: the throw is kept,
+    the campaigner of that region gets the die, and the cubes go there.
+    """
+
+    ones: Places  # all that leads there, and one step
+    alls: Places  # all that leads there, and as many steps as go, where that is several
+
+
+def _follow(
+    position: Position, seat: Seat, taste: Taste, first: Action | None = None
+) -> tuple[Action, ...]:
     """Answer by *taste* for as long as the same card asks for the same kind of thing."""
-    s = scene.position.clone()
-    seat = scene.view.seat
+    s = position.clone()
     effect, card = s.stack[-1].effect, s.stack[-1].card
     given: list[Action] = []
     while len(given) < LONGEST:
@@ -55,16 +71,67 @@ def _follow(scene: Scene, taste: Taste, first: Action | None = None) -> tuple[Ac
     return tuple(given)
 
 
-def all_here(scene: Scene, question: Question) -> Places:
+def reach(scene: Scene, question: Question) -> Reach:
+    """The bundles that lie on the map."""
+    effect = scene.top.effect if scene.top is not None and scene.view.options else None
+    if isinstance(effect, Roll) and act.KEEP in scene.view.options:
+        return _keeping(scene)
+    if isinstance(effect, HandOut):
+        return _handing_out(scene)
+    return Reach({}, _all_here(scene, question) if isinstance(effect, _MANY) else {})
+
+
+def _keeping(scene: Scene) -> Reach:
+    """What could be answered on the map if the throw were kept."""
+    s, seat = scene.position.clone(), scene.view.seat
+    s.apply(seat, act.KEEP)
+    if s.pending() != (seat,):
+        return Reach({}, {})
+    kept = Scene(scene.game, s.view(seat))
+    question = sort_out(kept)
+    further = reach(kept, question)
+    ones: Places = {
+        place: {key: (act.KEEP, action) for key, action in answers.items()}
+        for place, answers in question.places.items()
+    }
+    return Reach(ones | _after(act.KEEP, further.ones), _after(act.KEEP, further.alls))
+
+
+def _after(first: Action, places: Places) -> Places:
+    return {
+        place: {key: (first, *answers) for key, answers in bundles.items()}
+        for place, bundles in places.items()
+    }
+
+
+def _handing_out(scene: Scene) -> Reach:
+    """The die in hand for the campaigner of a region, and its cubes into a state there."""
+    found = Reach({}, {})
+    seat = scene.view.seat
+    for first in scene.view.options:
+        if not act.ASSIGN <= first < act.MOVE:
+            continue  # a move is paid for, so nobody should make it by the way
+        one = first - act.ASSIGN
+        s = scene.position.clone()
+        s.apply(seat, first)
+        for st in REGION_STATES[s.campaigners[one]]:
+            steps = _follow(s, seat, _staying(st, one // 2))
+            place, key = f"state-{CODES[st]}", CAMPAIGNERS[one]
+            if steps:
+                found.ones.setdefault(place, {})[key] = (first, steps[0])
+            if len(steps) > 1:
+                found.alls.setdefault(place, {})[key] = (first, *steps)
+    return found
+
+
+def _all_here(scene: Scene, question: Question) -> Places:
     """By place and key: the answers that put as much there as goes, where that is several."""
-    if scene.top is None or not isinstance(scene.top.effect, _MANY):
-        return {}
     found: Places = {}
     for place, answers in question.places.items():
-        for key in answers if len(answers) > 1 else question.keys or answers:
+        for key in answers if len(answers) > 1 else keys(question.places) or answers:
             first = answers[key] if key in answers else next(iter(answers.values()))
-            color = COLOR_NAMES.index(key)
-            bundle = _follow(scene, _staying(state_of(first), color), first)
+            taste = _staying(state_of(first), COLOR_NAMES.index(key))
+            bundle = _follow(scene.position, scene.view.seat, taste, first)
             if len(bundle) > 1:
                 found.setdefault(place, {})[key] = bundle
     return found
@@ -81,6 +148,12 @@ def _staying(st: int, color: int) -> Taste:
     return taste
 
 
+def words(scene: Scene, answers: tuple[Action, ...]) -> str:
+    """What a click on the map gives, one thing after another."""
+    first, *more = [scene.game.label(scene.view, action) for action in answers]
+    return ", ".join([first, *[f"{label[0].lower()}{label[1:]}" for label in more]])
+
+
 def buttons(scene: Scene, question: Question) -> list[Bundle]:
     """The bundles that stand beside the prompt."""
     top = scene.top
@@ -90,9 +163,9 @@ def buttons(scene: Scene, question: Question) -> list[Bundle]:
         return _colors(scene)
     if isinstance(top.effect, Lobbied):
         return _markers(scene)
-    if isinstance(top.effect, (Spread, Remove)) and top.effect.left(top) > 2:
-        found = _follow(scene, _strongest(scene.side))
-        if len(found) > 1:
+    if isinstance(top.effect, _MANY):
+        found = _follow(scene.position, scene.view.seat, _strongest(scene.side))
+        if len(found) > 2 or len({*map(state_of, found)}) > 1:
             why = "Where your side is strongest already, as far as the limits allow."
             if isinstance(top.effect, Remove):
                 why = "From the states that hold the most, as far as the limits allow."
@@ -111,7 +184,7 @@ def _colors(scene: Scene) -> list[Bundle]:
         ((other, other), f"All {names[1]}" if adds else f"{names[1].capitalize()} first"),
         ((one, other), "Alternate"),
     ):
-        answers = _follow(scene, _coloring(orders))
+        answers = _follow(scene.position, scene.view.seat, _coloring(orders))
         if len(answers) > 1:
             found.append(Bundle(f"{label} ({len(answers)})", answers))
     return found
@@ -141,7 +214,7 @@ def _markers(scene: Scene) -> list[Bundle]:
         useful = wish == act.MARKER_ON or s.congress > 0
         return wish if wish in options and useful else None
 
-    found = _follow(scene, taste)
+    found = _follow(scene.position, scene.view.seat, taste)
     if len(found) < 2:
         return []
     verb = "Add" if wish == act.MARKER_ON else "Remove"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from suffrage.core.game import Action
-from suffrage.games.votes_for_women.actions import REROLL
+from suffrage.games.votes_for_women.actions import ADD, REROLL
 from suffrage.games.votes_for_women.states import CODES, NAMES, REGION_NAMES, REGION_STATES
 from suffrage.table.boards.board import Context
 from suffrage.table.boards.listing import Choice, Group, listing
@@ -66,19 +66,23 @@ def tables(scene: Scene, question: Question, context: Context, end: object) -> M
 
 def _at_once(scene: Scene, question: Question) -> list[Group]:
     """The same bundles that the picture offers."""
-    game, view = scene.game, scene.view
+    reach = bundles.reach(scene, question)
 
     def spelled(answers: tuple[Action, ...]) -> str:
-        return " ".join(map(game.spell, answers))
+        return " ".join(map(scene.game.spell, answers))
 
     found = [
         Choice(spelled(bundle.answers), bundle.label, bundle.explains)
         for bundle in bundles.buttons(scene, question)
     ]
-    for several in bundles.all_here(scene, question).values():
+    for several in reach.ones.values():
         for answers in several.values():
-            label = f"{game.label(view, answers[0])}, and all {len(answers)} there"
-            found.append(Choice(spelled(answers), label, ""))
+            found.append(Choice(spelled(answers), bundles.words(scene, answers), ""))
+    for several in reach.alls.values():
+        for answers in several.values():
+            steps = [action for action in answers if action >= ADD]
+            led = bundles.words(scene, answers[: 1 - len(steps)])
+            found.append(Choice(spelled(answers), f"{led}, and all {len(steps)} there", ""))
     return [Group("Several answers at once", found)]
 
 

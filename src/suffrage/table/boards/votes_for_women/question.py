@@ -7,6 +7,7 @@ which key counts.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import cast
@@ -68,12 +69,12 @@ class Question:
     picks: dict[int, Action] = field(default_factory=dict)  # by card: whatever is asked of it
     buttons: list[Action] = field(default_factory=list)
 
-    @property
-    def keys(self) -> list[str]:
-        """What the chooser chooses from; none where every place means one thing."""
-        several = [answers for answers in self.places.values() if len(answers) > 1]
-        order = [*COLOR_NAMES, *CAMPAIGNERS]
-        return sorted({key for answers in several for key in answers}, key=order.index)
+
+def keys(places: Mapping[str, Mapping[str, object]]) -> list[str]:
+    """What the chooser chooses from; none where every place means one thing."""
+    several = [answers for answers in places.values() if len(answers) > 1]
+    order = [*COLOR_NAMES, *CAMPAIGNERS]
+    return sorted({key for answers in several for key in answers}, key=order.index)
 
 
 def sort_out(scene: Scene) -> Question:

@@ -35,8 +35,8 @@ function meaning(option) {
     const found = pairs(text);
     return found.get(chosen("key")) ?? found.values().next().value;
   };
-  if (bundles && chosen("many") === "all") return pick(bundles).replaceAll(",", " ");
-  return only ?? pick(answers);
+  const whole = bundles && chosen("many") === "all";
+  return (whole ? pick(bundles) : only ?? pick(answers)).replaceAll(",", " ");
 }
 
 /** Whether an option is drawn. (`checkVisibility` overlooks that a group of an SVG is hidden.) */

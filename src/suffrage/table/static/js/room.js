@@ -9,6 +9,8 @@ const USUAL = asked.has("plain") ? "0" : "700"; // by ear, what happened is told
 const POLL = 4000; // milliseconds between questions when there is no stream
 
 let newest = 0; // the latest version we heard of
+let wanted = false; // whether to fetch although we have that version
+let lettingGo = false; // whether to fetch without what waits to be confirmed
 let fetching = false;
 let skipping = false;
 
@@ -20,22 +22,36 @@ function have() {
   return Array.from(document.querySelectorAll("[data-print]"), (part) => `${part.id}:${part.dataset.print}`).join(",");
 }
 
-// Fetching
+// Fetching: one request after another, for a second one would only be queued behind the first
+
+/** What waits here to be confirmed; it goes on waiting when others answer meanwhile. */
+function held() {
+  const waits = document.querySelector('#ticket [name="confirmed"]');
+  return waits ? document.querySelector('#prompt button[name="answer"]').value : "";
+}
 
 async function fetchParts() {
   const query = new URLSearchParams({ have: have() });
   for (const name of ["seat", "plain"]) if (asked.has(name)) query.set(name, asked.get(name));
   if (pace() > 0) query.set("at", ticket().at);
+  if (held() && !lettingGo) {
+    query.set("held", held());
+    query.set("version", ticket().version);
+  }
+  lettingGo = false;
   await htmx.ajax("GET", `${home}/parts?${query}`, { source: room, target: room, swap: "none" });
 }
+
+const isBehind = () => Number(ticket().version) < newest || Number(ticket().at) < Number(ticket().last);
 
 async function catchUp() {
   if (fetching) return;
   fetching = true;
   try {
     let failures = 0;
-    while (Number(ticket().version) < newest || Number(ticket().at) < Number(ticket().last)) {
+    while (wanted || isBehind()) {
       if (Number(ticket().at) < Number(ticket().last)) await wait(pace());
+      wanted = false;
       const before = JSON.stringify(ticket());
       await fetchParts();
       failures = JSON.stringify(ticket()) === before ? failures + 1 : 0;
@@ -45,6 +61,12 @@ async function catchUp() {
     fetching = false;
     skipping = false;
   }
+}
+
+/** Draw the page anew, even if there is no newer version. */
+function refresh() {
+  wanted = true;
+  void catchUp();
 }
 
 function heard(version) {
@@ -78,7 +100,7 @@ function listen() {
     offline.hidden = true;
   });
   stream.addEventListener("change", (event) => heard(JSON.parse(event.data).version));
-  stream.addEventListener("people", () => { if (!fetching) void fetchParts(); });
+  stream.addEventListener("people", refresh);
   stream.addEventListener("error", () => {
     offline.hidden = false;
     startPolling();
@@ -103,7 +125,10 @@ document.addEventListener("htmx:after:request", () => { offline.hidden = true; }
 
 document.addEventListener("click", (event) => {
   if (event.target.closest?.("[data-skip]")) skipping = true;
-  else if (event.target.closest?.("[data-refresh]")) void fetchParts();
+  else if (event.target.closest?.("[data-refresh]")) {
+    lettingGo = true;
+    refresh();
+  }
 });
 
 // Talk: an empty line again after each one that was said
