@@ -191,6 +191,20 @@ def test_before_a_turn_passes_the_page_asks_to_confirm(ann: Visitor, bea: Visito
     assert visitor.get(f"{table}/version").text != ticket(page)["version"]
 
 
+def test_the_question_to_confirm_stays_on_the_page_while_others_talk(
+    ann: Visitor, bea: Visitor
+) -> None:
+    table = two_people(ann, bea)
+    visitor, page = asked(table, ann, bea)
+    step = next(word for word in options(page) if re.fullmatch(r"[a-q]\d+-[a-q]\d+", word))
+    fields = ticket(visitor.answer(table, step, page).text)
+    (bea if visitor is ann else ann).post(f"{table}/say", {"text": "Well?"})
+    for version, stays in ((fields["version"], True), ("1", False)):
+        query = f"held={step}&version={version}"
+        assert ("Confirm" in visitor.get(f"{table}/parts?{query}").text) == stays
+    assert "Confirm" not in visitor.get(f"{table}/parts?held=nonsense&version=9").text
+
+
 def test_undo_takes_a_click_back(ann: Visitor) -> None:
     table = ann.set_table("votes-for-women", "two-player", "me", "me")
     page, before = is_asked(ann, table), ""
