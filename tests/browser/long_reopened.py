@@ -17,14 +17,15 @@ from tests.browser.reopening import close_and_look, question
 from tests.browser.served import DESK, PHONE, Server
 from tests.table.finished import serve, with_answers
 from tests.table.kit import house, set_table
+from tests.tables import PLAIN
 
 GAMES = ("votes-for-women", "suffragetto", "vote")
 _found = cache(moments)
 
 
 def _name(moment: Moment) -> str:
-    """The table of the match that a moment is of."""
-    return f"{moment.table}-{moment.seed}"
+    """The table of the match that a moment is of: not more than 32 characters."""
+    return f"match-{PLAIN.index(moment.table)}-{moment.seed}"
 
 
 @pytest.fixture(scope="module")

@@ -40,7 +40,7 @@ def test_a_bundle_can_be_given_and_taken_back(mode: str) -> None:
         page = Page(shown(Table(GAME, Options(mode)), scene.view)) if tried % 5 == 0 else None
         question = sort_out(scene)
         reach = bundles.reach(scene, question)
-        found = [list(b) for places in (reach.ones, reach.alls) for several in places.values()
+        found = [list(b) for places in (reach.ones, reach.whole) for several in places.values()
                  for b in several.values()]  # fmt: skip
         found += [list(bundle.answers) for bundle in bundles.buttons(scene, question)]
         for answers in found[:: max(1, len(found) // 6)]:
@@ -63,7 +63,7 @@ def thrifty(scene: Scene, rng: Rng) -> tuple[Action, ...]:
     reach = bundles.reach(scene, question)
     found: list[tuple[Action, ...]] = [(a,) for a in scene.view.options if a != act.REROLL]
     found += [bundle.answers for bundle in bundles.buttons(scene, question)]
-    for places in (reach.ones, reach.alls):
+    for places in (reach.ones, reach.whole):
         found += [answers for several in places.values() for answers in several.values()]
     most = max(map(len, found))
     best = [answers for answers in found if len(answers) == most]

@@ -83,7 +83,7 @@ class VotesForWomenBoard(Board):
             "answers": lambda: printed(
                 "vfw-answers",
                 static=static,
-                many=bool(reach.alls),
+                many=bool(reach.whole),
                 **_beside(scene, question, reach, context),
             ),
             "hand": lambda: printed(
@@ -111,8 +111,8 @@ def _controls(scene: Scene, question: Question, reach: bundles.Reach) -> dict[st
             attributes["data-answer"] = " ".join(map(game.spell, next(iter(answers.values()))))
         else:
             attributes["data-answers"] = _pairs(scene, answers)
-        if place in reach.alls:
-            attributes["data-bundles"] = _pairs(scene, reach.alls[place])
+        if place in reach.whole:
+            attributes["data-bundles"] = _pairs(scene, reach.whole[place])
         found[place] = attributes
     return found
 

@@ -49,7 +49,7 @@ class Reach:
     """
 
     ones: Places  # all that leads there, and one step
-    alls: Places  # all that leads there, and as many steps as go, where that is several
+    whole: Places  # all that leads there, and as many steps as go, where that is several
 
 
 def _follow(
@@ -94,7 +94,7 @@ def _keeping(scene: Scene) -> Reach:
         place: {key: (act.KEEP, action) for key, action in answers.items()}
         for place, answers in question.places.items()
     }
-    return Reach(ones | _after(act.KEEP, further.ones), _after(act.KEEP, further.alls))
+    return Reach(ones | _after(act.KEEP, further.ones), _after(act.KEEP, further.whole))
 
 
 def _after(first: Action, places: Places) -> Places:
@@ -120,7 +120,7 @@ def _handing_out(scene: Scene) -> Reach:
             if steps:
                 found.ones.setdefault(place, {})[key] = (first, steps[0])
             if len(steps) > 1:
-                found.alls.setdefault(place, {})[key] = (first, *steps)
+                found.whole.setdefault(place, {})[key] = (first, *steps)
     return found
 
 

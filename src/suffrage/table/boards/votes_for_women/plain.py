@@ -78,7 +78,7 @@ def _at_once(scene: Scene, question: Question) -> list[Group]:
     for several in reach.ones.values():
         for answers in several.values():
             found.append(Choice(spelled(answers), bundles.words(scene, answers), ""))
-    for several in reach.alls.values():
+    for several in reach.whole.values():
         for answers in several.values():
             steps = [action for action in answers if action >= ADD]
             led = bundles.words(scene, answers[: 1 - len(steps)])
