@@ -7,12 +7,12 @@ takes what looks best, `strong` tries the best out in imagined worlds.
 from __future__ import annotations
 
 from suffrage.bots.base import Advice, Bot
-from suffrage.bots.evals.votes_for_women import STANDARD
+from suffrage.bots.evals.votes_for_women import STANDARD, Weights
 from suffrage.bots.reasons.votes_for_women import Reasons, meant
 from suffrage.bots.search.votes_for_women.habits import Habits
 from suffrage.bots.search.votes_for_women.plans import Plan, think
 from suffrage.bots.search.votes_for_women.prospects import prospect
-from suffrage.core.game import Action, View
+from suffrage.core.game import Action, Game, View
 from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women import VotesForWomen
 from suffrage.games.votes_for_women.agreed import Agreed
@@ -27,9 +27,13 @@ class VfwBot(Bot):
 
     budget = 1
 
+    def __init__(self, game: Game, weights: Weights = STANDARD) -> None:
+        super().__init__(game)
+        self.weights = weights  # what it believes; others are tried out by `lab/tuning.py`
+
     def plans(self, agreed: Agreed, view: VfwView, budget: int, seed: int) -> list[Plan]:
         """The options, the best first."""
-        habits = Habits(imagine(agreed, view, seed), STANDARD)
+        habits = Habits(imagine(agreed, view, seed), self.weights)
         ratings = habits.ratings()
         found = [Plan(action, rating) for action, rating in zip(view.options, ratings, strict=True)]
         return sorted(found, key=lambda plan: -plan.rating)
@@ -37,13 +41,13 @@ class VfwBot(Bot):
     def advise(self, view: View, budget: int, seed: int) -> list[Advice]:
         assert isinstance(view, VfwView) and isinstance(self.game, VotesForWomen)
         agreed = self.game.agree_with(view)
-        reasons = Reasons(imagine(agreed, view, seed), STANDARD)
+        reasons = Reasons(imagine(agreed, view, seed), self.weights)
         return reasons.advice(self.plans(agreed, view, budget, seed))
 
     def chance(self, view: View, budget: int, seed: int) -> float:
         assert isinstance(view, VfwView) and isinstance(self.game, VotesForWomen)
         agreed = self.game.agree_with(view)
-        found = prospect(agreed, view, STANDARD, budget, seed)
+        found = prospect(agreed, view, self.weights, budget, seed)
         return meant(found, agreed, view.phase, view.turn, agreed.seating.sides[view.seat])
 
     def choose(self, view: View, budget: int, seed: int) -> Action:
@@ -79,4 +83,4 @@ class VfwStrong(VfwBot):
     budget = 2000  # trials for a whole card play
 
     def plans(self, agreed: Agreed, view: VfwView, budget: int, seed: int) -> list[Plan]:
-        return think(agreed, view, STANDARD, budget, seed)
+        return think(agreed, view, self.weights, budget, seed)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 
 from suffrage.bots import Bot, bot
@@ -60,12 +60,15 @@ class Played:
 
 
 class Table:
-    """The rules and bots of a contest, ready to play its matches."""
+    """The rules and bots of a contest, ready to play its matches.
 
-    def __init__(self, contest: Contest) -> None:
+    Other *bots* than those of its levels may sit there: variants that have no name.
+    """
+
+    def __init__(self, contest: Contest, bots: Sequence[Bot] = ()) -> None:
         self.contest = contest
         self.game: Game = game_called(contest.game)
-        self.bots: list[Bot] = [bot(contest.game, level) for level in contest.levels]
+        self.bots: list[Bot] = [*bots] or [bot(contest.game, level) for level in contest.levels]
         self.budgets = contest.budgets or tuple(player.budget for player in self.bots)
 
     def play(self, number: int) -> Played:
