@@ -10,7 +10,10 @@ import pytest
 
 from suffrage.bots.ratings import NOT_BETTER
 from suffrage.core.errors import BadRecord
+from suffrage.lab.arena import Table
 from suffrage.lab.strength import Book, Bout, Line
+from tools.ladder import LADDER
+from tools.strength import FOLDER
 
 BOUT = Bout("toy", "heaps", "two-player", "random", "", 12)
 VFW = Bout("vfw", "votes-for-women", "two-versus-two", "novice", "random", 4)
@@ -81,3 +84,15 @@ def test_points_are_counted_by_level_and_seating() -> None:
     equals = replace(bout, whom="")
     assert book.lines[1].score(equals) == 1
     assert book.lines[3].score(equals) == 0
+
+
+@pytest.mark.parametrize(
+    "name", ["vfw-steady-equals", "vfw-novice-random", "vfw-hard-steady", "vote-reasonable-random"]
+)
+def test_the_results_in_the_documents_are_those_of_the_bots_here(name: str) -> None:
+    (bout,) = (bout for bout in LADDER if bout.name == name)
+    line = Book(bout, FOLDER).lines[0]
+    played = Table(bout.contest(line.seating)).play(0)
+    assert (played.winners, played.reason, played.answers) == (
+        line.winners, line.reason, line.answers,
+    )  # fmt: skip

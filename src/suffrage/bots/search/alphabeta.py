@@ -19,8 +19,14 @@ _EXACT: Final = 0
 _AT_LEAST: Final = 1
 _AT_MOST: Final = 2
 _FIRST: Final = 1 << 40  # the promise of the move that was best before
-_KILLER: Final = 1 << 20
+_KILLER: Final = 1 << 20  # the promise of a loud move, and about that of a killer
+_QUIETER: Final = 5000  # how much less a killer promises
+_PAST: Final = 400  # what a move can promise at most because it was good elsewhere
 _INDEX: Final = 0xFFFF
+_SHALLOW: Final = 3  # from this depth on, passes and late moves are looked at less deeply
+_EARLY: Final = 6  # moves that are looked at fully before that
+_SLACK: Final = 60  # what a quiet move may add beside its promise
+_HOPE: Final = 150  # and a loud one
 
 
 class Position(ABC):
@@ -143,14 +149,14 @@ class Search:
             ):
                 return value
         static = position.worth()
-        if may_pass and depth >= 3 and static >= beta and beta < SURE:
+        if may_pass and depth >= _SHALLOW and static >= beta and beta < SURE:
+            # Whoever could pass and still be too good here need not look for a move.
             position.make(0)
-            value = -self._value(position, depth - 3, -beta, 1 - beta, ply + 1, False)
+            value = -self._value(position, depth - _SHALLOW, -beta, 1 - beta, ply + 1, False)
             position.unmake()
             if value >= beta:
                 return value
-        value = self._best_of(position, depth, alpha, beta, ply, static)
-        return value
+        return self._best_of(position, depth, alpha, beta, ply, static)
 
     def _best_of(
         self, position: Position, depth: int, alpha: int, beta: int, ply: int, static: int
@@ -168,10 +174,10 @@ class Search:
             promise = -(entry >> 16)
             quiet = promise < _KILLER
             # At the last ply a quiet move adds its promise and nothing else.
-            if depth == 1 and tried and quiet and static + position.promise(move) + 60 <= low:
+            if depth == 1 and tried and quiet and static + position.promise(move) + _SLACK <= low:
                 best = max(best, static + position.promise(move))
                 continue
-            less = 1 if depth >= 3 and tried >= 6 and quiet else 0
+            less = 1 if depth >= _SHALLOW and tried >= _EARLY and quiet else 0
             position.make(move)
             if tried == 0:
                 value = -self._value(position, depth - 1, -beta, -low, ply + 1, True)
@@ -208,11 +214,11 @@ class Search:
             elif move == 0:
                 promise = 0
             else:
-                promise = position.promise(move) + min(self.history.get(move, 0), 400)
+                promise = position.promise(move) + min(self.history.get(move, 0), _PAST)
                 if position.is_loud(move):
                     promise += _KILLER
                 elif move == killer:
-                    promise += _KILLER - 5000
+                    promise += _KILLER - _QUIETER
             order.append((-promise << 16) + place)
         order.sort()
         return order
@@ -232,7 +238,7 @@ class Search:
         order.sort()
         for entry in order:
             move = moves[entry & _INDEX]
-            if static - (entry >> 16) + 150 <= low:
+            if static - (entry >> 16) + _HOPE <= low:
                 break
             position.make(move)
             if position.is_lost():

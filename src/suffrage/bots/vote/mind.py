@@ -91,10 +91,6 @@ class Mind:
         """The others who are rather not of my party."""
         return [seat for seat in self.others if self.friend(seat) < 0]
 
-    def mates(self) -> list[int]:
-        """The others who are rather of my party."""
-        return [seat for seat in self.others if self.friend(seat) >= 0]
-
     @cached_property
     def disguise(self) -> float:
         """How much a Republican acts like a Democrat: less as time goes by or trust is lost."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.bots.evals.votes_for_women import Outlook, Weights, net_of, plays_left
+from suffrage.bots.search.votes_for_women.scales import WELL_USED
 from suffrage.bots.search.votes_for_women.votes import Poll
 from suffrage.bots.search.votes_for_women.worth import Judge
 from suffrage.core.frames import Frame
@@ -210,7 +211,7 @@ class Habits:
             return judge.lobbying(rule.dice, rule.sides) - judge.lobbied(shown) - judge.button
         mean = rule.dice * (rule.sides + 1) / 2
         if isinstance(rule, CampaignThrow):
-            each = judge.campaigning() / mean / 1.1
+            each = judge.campaigning() / mean / WELL_USED
             return (mean - shown) * each - judge.button
         low = judge.effect(rule.then, shown)
         return judge.throw(rule) - low - judge.button
