@@ -8,7 +8,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 # A changed list of requirements is another stamp, so only then is anything installed again.
-READY := $(VENV)/.ready-$(shell cksum < pyproject.toml | cut -d' ' -f1)
+STAMP := $(shell cksum < pyproject.toml | cut -d' ' -f1)
+BUILDS := $(VENV)/.builds-$(STAMP)
+READY := $(VENV)/.ready-$(STAMP)
 RUN := PYTHONPATH=src $(BIN)/python
 TEST := $(BIN)/python -m pytest -q -n 2
 # `setup.py build` puts the compiled package there; the suite runs on it as it does on src.
@@ -18,9 +20,15 @@ CODE := src tests tools bench
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-$(READY): pyproject.toml
+# What compiles comes first: the rules are compiled while everything else is installed.
+$(BUILDS): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Suffrage needs Python 3.11 or newer; name one with make PYTHON=...")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python tools/dependencies.py --build > $(VENV)/build-requirements.txt
+	$(BIN)/python -m pip install -q -r $(VENV)/build-requirements.txt
+	@touch $@
+
+$(READY): $(BUILDS)
 	@$(BIN)/python tools/dependencies.py > $(VENV)/requirements.txt
 	$(BIN)/python -m pip install -q -r $(VENV)/requirements.txt
 	@touch $@
@@ -69,12 +77,12 @@ chromium: ## Install the browser that tests/browser drives, if it is missing
 	@command -v chromium > /dev/null || { apt-get -qq update && apt-get -qq install -y chromium; }
 
 # What people see and hear does not depend on how the rules are built: once is enough.
-test: $(READY) chromium ## The checks and the whole short suite on both builds, its browser once
-	@$(MAKE) -j2 -Otarget check compile
+test: ## The checks and the whole short suite on both builds, its browser once
+	@$(MAKE) -j3 -Otarget check compile chromium
 	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST)
 	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST) --ignore=tests/browser
 
-$(COMPILED)/.done: $(READY) setup.py $(shell find src -type f -not -name '*.pyc')
+$(COMPILED)/.done: $(BUILDS) setup.py $(shell find src -type f -not -name '*.pyc')
 	$(BIN)/python setup.py -q build
 	@touch $@
 
@@ -84,13 +92,13 @@ golden: $(READY) ## Write recorded games and the deck in words anew; review the 
 	$(RUN) -m tests.golden.write
 	$(RUN) -m tests.rules.votes_for_women.deck
 
-fuzz: compile ## Random matches by the thousand; the figures go to docs/measurements.md
+fuzz: $(READY) compile ## Random matches by the thousand; the figures go to docs/measurements.md
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.fuzz.long
 
 map: $(READY) ## Draw the map of the 48 states anew; needs node and npm
 	$(RUN) -m tools.draw_map
 
-soak: compile ## The long numbers: every perft count at full depth, 200,000 bad requests
+soak: $(READY) compile ## The long numbers: every perft count at full depth, 200,000 bad requests
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tests.perft.deep
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tests.table.misuse --requests 200000 --command "make soak"
 
@@ -107,17 +115,17 @@ wheel: $(READY) ## Build the wheel into dist
 installed: wheel ## Install the wheel into an empty environment and try every command there
 	$(BIN)/python tools/installed.py
 
-bench: compile ## Speed and size of both builds; the figures go to docs/measurements.md
+bench: $(READY) compile ## Speed and size of both builds; the figures go to docs/measurements.md
 	PYTHONPATH=src:. $(BIN)/python bench/bench.py
 	PYTHONPATH=src:. $(BIN)/python bench/suffragetto.py --write
 
 preview: $(READY) ## Write still pages of a room and the lobby to build/preview
 	$(RUN) -m tools.preview
 
-strength: compile ## Bouts between bots; results go to docs/strength, BOUT=name plays one
+strength: $(READY) compile ## Bouts between bots; results go to docs/strength, BOUT=name plays one
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.strength $(BOUT)
 
-thoughts: compile ## How long bots think and what memory they keep; written to docs/measurements.md
+thoughts: $(READY) compile ## How long bots think and what memory they keep; written to docs/measurements.md
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.thoughts
 
 balance: $(READY) ## VOTE! between equal players; the figures go to docs/measurements.md
