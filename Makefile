@@ -61,7 +61,7 @@ test-postgres: $(READY) ## The suites of store, host, pages and crashes on Postg
 		tests/table/test_hosts.py tests/table/test_pages.py tests/table/test_rooms.py tests/table/test_crash.py
 
 browser: $(READY) chromium ## Whole matches by clicks in Chromium; the figures go to docs/measurements.md
-	rm -f build/browser.json
+	rm -f build/browser.json build/barriers.json
 	$(RUN) -m pytest -q -o python_files="long_*.py" tests/browser
 
 pictures: $(READY) chromium ## Take the pictures of the README anew

@@ -1,4 +1,4 @@
-"""What the long suite saw, kept in `build/browser.json` and told in docs/measurements.md."""
+"""What the long suite saw, kept in `build` and told in docs/measurements.md."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.hands import Player
 from tests.browser.served import PHONE
 from tools.measurements import write
 
-_NOTES = Path(__file__).parents[2] / "build" / "browser.json"
+_BUILD = Path(__file__).parents[2] / "build"
 _FEW = 8  # clicks for a card; what takes more is named
 _HEAD = """## Matches by clicks
 
@@ -28,12 +28,22 @@ included. Each line is the last run of its test, on a shared machine.
 
 
 class Diary:
-    """One line for each test, and what there is to say about it below the table."""
+    """One line for each test, and what there is to say about it below the table.
 
-    def __init__(self) -> None:
-        kept = json.loads(_NOTES.read_text()) if _NOTES.exists() else {}
+    It fills one section of the document.
+    """
+
+    def __init__(self, section: str = "browser", head: str = _HEAD) -> None:
+        self._section = section
+        self._head = head
+        self._notes = _BUILD / f"{section}.json"
+        kept = json.loads(self._notes.read_text()) if self._notes.exists() else {}
         self._lines: dict[str, str] = kept.get("lines", {})
         self._remarks: dict[str, str] = kept.get("remarks", {})
+
+    def note(self, name: str, *cells: object) -> None:
+        """Write the line called *name* anew."""
+        self._lines[name] = f"| {' | '.join(str(cell) for cell in (name, *cells))} |"
 
     @contextmanager
     def of(self, name: str, *players: Player) -> Iterator[None]:
@@ -68,12 +78,11 @@ class Diary:
     def close(self) -> None:
         """Write it down."""
         if self._lines:
-            _NOTES.parent.mkdir(exist_ok=True)
-            _NOTES.write_text(
-                json.dumps({"lines": self._lines, "remarks": self._remarks}, indent=1)
-            )
+            _BUILD.mkdir(exist_ok=True)
+            kept = {"lines": self._lines, "remarks": self._remarks}
+            self._notes.write_text(json.dumps(kept, indent=1))
             remarks = [f"- {name}: {text}." for name, text in sorted(self._remarks.items())]
-            write("browser", "\n".join([_HEAD, *self._lines.values(), "", *remarks]))
+            write(self._section, "\n".join([self._head, *self._lines.values(), "", *remarks]))
 
 
 def on_paper(size: tuple[int, int]) -> str:

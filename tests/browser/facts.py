@@ -137,7 +137,7 @@ def _vote(view: VoteView, names: tuple[str, ...], heard: Heard) -> Facts:
     if not view.reason:
         yield (
             "deck and discard",
-            (f"deck {view.deck_size} · discard {view.discard_size}" in heard.text),
+            (f"deck {view.deck_size}, discard {view.discard_size}" in heard.text),
         )
     if view.failures and not view.reason:
         yield "failures", f"{view.failures} failed in a row" in heard.text

@@ -6,25 +6,37 @@ import pytest
 from playwright.sync_api import Browser
 
 from suffrage.core.game import Options
-from suffrage.games import game
+from suffrage.games import GAMES
 from tests.browser.facts import unheard
 from tests.browser.hearing import listen
+from tests.browser.phases import moments
 from tests.browser.served import PHONE, Server
 from tests.browser.tastes import thrifty
 from tests.browser.test_words import phases, words
 from tests.browser.typist import Typist
 from tests.tables import Table
 
-EVERY_MODE = [(name, mode.name) for name in ("votes-for-women", "suffragetto", "vote")
-              for mode in game(name).modes]  # fmt: skip
+EVERY_MODE = [(name, mode.name) for name in GAMES for mode in GAMES[name].modes]
+SOME = 12  # phases of a mode, beside those of its game
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_is_told_in_every_phase(browser: Browser, name: str) -> None:
+    page = browser.new_page()
+    for moment in moments(name)[0]:
+        table, view = moment.table, moment.view()
+        page.set_content(words(table, view))
+        missing = unheard(table.game, view, table.mode.seats, listen(page))
+        assert missing == [], f"{table}, {moment.about}"
+    page.close()
 
 
 @pytest.mark.parametrize(("name", "mode"), EVERY_MODE)
-def test_everything_is_told_in_every_phase(browser: Browser, name: str, mode: str) -> None:
+def test_everything_is_told_in_every_mode(browser: Browser, name: str, mode: str) -> None:
     page = browser.new_page()
-    table = Table(game(name), Options(mode))
+    table = Table(GAMES[name], Options(mode))
     count = 0
-    for view in phases(table, 200):
+    for view in phases(table, SOME):
         page.set_content(words(table, view))
         assert unheard(table.game, view, table.mode.seats, listen(page)) == []
         count += 1

@@ -45,7 +45,8 @@ def verify(file: Path) -> None:
             f"{file} fails verification: its chain is missing, as every record of a table has one; "
             "without it nobody could tell that an answer was changed"
         )
-    click.echo(f"{file}: {len(record.answers)} answers are legal, {throws} throws are right.")
+    right = "the only throw is right" if throws == 1 else f"{throws} throws are right"
+    click.echo(f"{file}: {len(record.answers)} answers are legal, {right}.")
     if record.dice.given:
         click.echo(f"The first {record.dice.given} answers come from another match.")
     if record.chain:

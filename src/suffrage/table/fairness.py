@@ -73,7 +73,8 @@ def examine(text: str) -> Examination:
     except SuffrageError as wrong:
         error, thrown = wrong, 0
     blamed = isinstance(error, BadDice)
-    words = str(error) if blamed else f"{thrown} throws were thrown again" + _inherited(note.given)
+    again = "1 throw was made again" if thrown == 1 else f"{thrown} throws were made again"
+    words = str(error) if blamed else again + _inherited(note.given)
     claim = "Every die and every card drawn is what seed and nonces give"
     found.checks.append(Check(claim, not blamed and kept, words))
     wrong_answer = error is not None and not blamed

@@ -54,6 +54,7 @@ class Bench:
     notes: list[str]  # what befell this seat in this round
     gift: str  # the event that the President dealt to this seat
     party: str  # only once all are shown
+    news: str  # what is not a number, in words
     told: str  # all of it in words
     answer: str = ""
     answers: str = ""
@@ -67,6 +68,11 @@ class House:
     title: str
     lines: list[str] = field(default_factory=list)
     voting: bool = False  # ballots go into the box
+
+    def told(self) -> str:
+        """All of it in one sentence or two."""
+        told = "; ".join([self.title, *self.lines]).replace(" · ", ", ")
+        return f"{told.rstrip('.')}."
 
 
 def benches(scene: Scene, question: Question) -> list[Bench]:
@@ -113,12 +119,11 @@ def _bench(scene: Scene, question: Question, seat: Seat) -> Bench:
     shown = ", ".join(CARDS[card].title for card in view.shown[seat])
     vote = VOTES[view.votes[seat]] if view.votes[seat] >= 0 else ""
     party = PARTY_NAMES[view.parties[seat]] if view.phase == END else ""
-    facts = [
-        f"budget {view.budget[seat]}",
-        f"support {view.support[seat]}",
-        f"{view.hand_sizes[seat]} cards"
-        if view.living[seat]
-        else f"left in round {view.fell[seat]}",
+    living = view.living[seat]
+    numbers = [f"budget {view.budget[seat]}", f"support {view.support[seat]}"]
+    numbers += [f"{view.hand_sizes[seat]} cards"] if living else []
+    news = [
+        *([] if living else [f"left in round {view.fell[seat]}"]),
         *[title for _, title in tokens],
         *([f"voted {vote}"] if vote else []),
         *([f"holds {shown}"] if shown else []),
@@ -132,7 +137,7 @@ def _bench(scene: Scene, question: Question, seat: Seat) -> Bench:
         y=y,
         scale=_SCALES[view.count],
         mine=seat == view.seat,
-        living=view.living[seat],
+        living=living,
         gauges=[_gauge("Budget", view.budget[seat]), _gauge("Support", view.support[seat])],
         tokens=tokens,
         hand=view.hand_sizes[seat],
@@ -141,7 +146,8 @@ def _bench(scene: Scene, question: Question, seat: Seat) -> Bench:
         notes=notes,
         gift=_gift(view, seat),
         party=party,
-        told=f"{scene.names[seat]}: {', '.join(facts)}",
+        news=", ".join(news),
+        told=f"{scene.names[seat]}: {', '.join([*numbers, *news])}",
         answer=spelled.get("", ""),
         answers=" ".join(f"{key}={text}" for key, text in spelled.items() if key),
         label=" or ".join(labels),

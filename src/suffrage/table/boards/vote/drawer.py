@@ -39,6 +39,11 @@ class Face:
     targets: list[Target] = field(default_factory=list)
     foot: str = ""
 
+    def spoken(self) -> str:
+        """The figures as one says them."""
+        budget, _, support = self.figures.partition("/")
+        return f"budget {budget}, support {support}"
+
 
 @dataclass(frozen=True)
 class Statement:
@@ -194,7 +199,8 @@ def rounds(scene: Scene) -> list[tuple[int, str, list[tuple[str, str]], str]]:
     results = ("The government worked", "The election failed", "Unrest", "Broken off")
     found = []
     for past in reversed(scene.view.history):
-        candidate = scene.names[past.candidate] if past.candidate >= 0 else "nobody"
+        president = scene.names[past.president]
+        partner = f"with {scene.names[past.candidate]}" if past.candidate >= 0 else "alone"
         ballots = [
             (scene.names[seat], VOTES[vote]) for seat, vote in enumerate(past.votes) if vote >= 0
         ]
@@ -204,7 +210,5 @@ def rounds(scene: Scene) -> list[tuple[int, str, list[tuple[str, str]], str]]:
             for gift in past.gifts
         ]
         told = results[past.result] + (f": {', '.join(gifts)}" if gifts else "")
-        found.append(
-            (past.number, f"{scene.names[past.president]} with {candidate}", ballots, told)
-        )
+        found.append((past.number, f"{president} {partner}", ballots, told))
     return found

@@ -20,7 +20,7 @@ def tellings(
 ) -> list[Telling]:
     """All questions, in the order of the page."""
     cards = [
-        f"{row.heading}: {', '.join(f'{face.title} {face.figures}' for face in row.faces)}"
+        f"{row.heading}: {'; '.join(f'{face.title}, {face.spoken()}' for face in row.faces)}"
         for row in rows
     ]
     offices = [f"{bench.name} is {title}" for bench in benches for _, title in bench.tokens]
@@ -36,7 +36,7 @@ def tellings(
         Telling("a", "What is asked", scene.named(scene.game.ask(scene.view))),
         Telling("f", "How everybody stands", sentence(points, "")),
         Telling("y", "Your cards and secrets", sentence([*mine, *cards], "Nothing.")),
-        Telling("e", "The table of the house", sentence([house.title, *house.lines], "")),
+        Telling("e", "The table of the house", house.told()),
         Telling("o", "Offices", sentence(offices, "Nobody holds one.")),
         Telling("v", "Ballots that are open", sentence(votes, "None.")),
         Telling("r", "Said and done lately", said or "Nothing yet."),

@@ -11,7 +11,7 @@ from suffrage.games.votes_for_women.campaigning import HandOut, campaign_die
 from suffrage.games.votes_for_women.cubes import PerCampaigner
 from suffrage.games.votes_for_women.effects import Roll
 from suffrage.games.votes_for_women.state import Position
-from suffrage.games.votes_for_women.states import NAMES, REGION_NAMES
+from suffrage.games.votes_for_women.states import NAMES, THE_REGION
 from suffrage.games.votes_for_women.voting import Vote, die
 from suffrage.table.boards.votes_for_women.question import Scene
 
@@ -33,6 +33,7 @@ class Throw:
     dice: list[Die]
     words: str  # what they are for
     rolling: bool = False  # they fell just now
+    verb: str = "counts"  # what is said of a good one
 
 
 def throws(scene: Scene, news: tuple[News, ...]) -> list[Throw]:
@@ -57,10 +58,10 @@ def _asked_about(scene: Scene, f: Frame[Position], fell: bool) -> list[Throw]:
         given = len(f.picks) - f.x
         faces = [pick - FACE for pick in f.picks[: f.x]]
         lying = [Die(sides, n, at == given, at < given) for at, n in enumerate(faces)]
-        return [Throw(lying, "to hand out", fell)]
+        return [Throw(lying, "to hand out", fell, "is next")]
     if isinstance(effect, PerCampaigner):
-        place = REGION_NAMES[scene.view.campaigners[f.x // 16]]
-        words = f"for the {COLOR_NAMES[f.x // 32]} campaigner in the {place}"
+        place = THE_REGION[scene.view.campaigners[f.x // 16]]
+        words = f"for the {COLOR_NAMES[f.x // 32]} campaigner in {place}"
         return [Throw([Die(sides, f.x % 16)], words)]
     if isinstance(effect, Vote) and len(f.picks) >= 3:
         return _vote(scene, effect, f, fell)
@@ -74,7 +75,8 @@ def _vote(scene: Scene, vote: Vote, f: Frame[Position], fell: bool) -> list[Thro
         pick = f.picks[1 if side == f.x % 2 else 2] - FACE
         sides = 8 if max(die(s, side)) - FACE > 6 else 6
         words = f"{name} in {NAMES[st]}: {pick} + {s.own(side, st)} = {vote.totals(s, f)[side]}"
-        found.append(Throw([Die(sides, pick, vote.leader(s, f) == side)], words, fell))
+        leads = vote.leader(s, f) == side
+        found.append(Throw([Die(sides, pick, leads)], words, fell, "leads"))
     return found
 
 

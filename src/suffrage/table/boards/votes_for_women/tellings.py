@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from suffrage.games.votes_for_women.actions import COLOR_NAMES
 from suffrage.games.votes_for_women.card import BOX_NAMES
-from suffrage.games.votes_for_women.states import NAMES, REGION_NAMES, REGION_STATES
+from suffrage.games.votes_for_women.states import (
+    NAMES,
+    REGION_NAMES,
+    REGION_STATES,
+    THE_REGION,
+)
 from suffrage.games.votes_for_women.words import counted
 from suffrage.table.boards.board import Context
 from suffrage.table.boards.tellings import Telling, sentence
@@ -39,9 +44,9 @@ def leads(scene: Scene, region: int) -> str:
 
 
 def thrown(throw: Throw) -> str:
-    """Dice in words: what they are, how they lie, which of them counts."""
+    """Dice in words: what they are, how they lie, which of them counts or leads."""
     faces = ", ".join(
-        f"{die.face}{' counts' if die.good else ''}{' spent' if die.spent else ''}"
+        f"{die.face}{f' {throw.verb}' if die.good else ''}{' is handed out' if die.spent else ''}"
         for die in throw.dice
     )
     return f"{counted(len(throw.dice), 'die', 'dice')} of {throw.dice[0].sides}: {faces}"
@@ -76,8 +81,8 @@ def tellings(
         Telling("e", "In effect", sentence(boxes, "Nothing stays in effect.")),
         Telling("r", "Who campaigns where", sentence(where, "")),
         *[
-            Telling(str(region + 1), f"Who leads in the {name}", _region(scene, region))
-            for region, name in enumerate(REGION_NAMES)
+            Telling(str(region + 1), f"Who leads in {name}", _region(scene, region))
+            for region, name in enumerate(THE_REGION)
         ],
     ]
 

@@ -35,7 +35,7 @@ async function check() {
     if (await drawn(key, found.nonces, i, count) !== chosen) return `Answer ${answer} is not what the dice give.`;
     thrown += 1;
   }
-  return `Your browser finds the same: the seed keeps its promise, and all ${thrown} throws are right.`;
+  return `Your browser finds the same: the seed keeps its promise, and ${thrown === 1 ? "the only throw is" : `all ${thrown} throws are`} right.`;
 }
 
 button.hidden = false;
