@@ -18,6 +18,7 @@ from suffrage.core.record import Record
 from suffrage.core.rng import Rng
 from suffrage.table import reviewers, reviews
 from suffrage.table.curves import curve_of
+from suffrage.table.pages.review import _turn
 from suffrage.table.reviewers import Progress, Reviewer
 from suffrage.table.reviews import (
     LUCK,
@@ -25,8 +26,10 @@ from suffrage.table.reviews import (
     OWN,
     Cut,
     Decision,
+    Lap,
     Piece,
     Review,
+    Stretch,
     cuts_of,
     look_at,
     pieces_of,
@@ -145,6 +148,16 @@ def test_a_bot_guesses_at_any_moment_the_same_for_the_same_view(game: str) -> No
         if not match.game.settles(action):
             match.push(action, seat)
     assert all(0 <= guess <= 1 for guess in guesses) and len(set(guesses)) > 2
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_last_lap_is_told_by_how_the_match_ended(game: str) -> None:
+    over = play_by_chance(table_of(game, f"last of {game}"), 4)
+    count = len(playing(over).match.record.answers)
+    lap = Lap([Stretch(OTHERS, Cut(max(0, count - 30), 0.5), Cut(count, 0.0))])
+    told = _turn(over, lap).told
+    assert len(told) == 3
+    assert re.search(r"wins?\b|won\b", told[-1]), told
 
 
 def test_the_curve_tells_in_words_what_it_draws(room: Room, found: Review) -> None:

@@ -69,8 +69,10 @@ def _drawn(review: Review, headings: list[tuple[int, str]], words: str) -> Marku
 
     line = " ".join(f"{x(cut.at)},{y(cut.chance)}" for cut in cuts)
     floor = y(0)
+    # The script of a replay marks its moment with these numbers.
+    ground = f'data-first="{first}" data-last="{last}" data-left="{_LEFT}" data-right="{_RIGHT}"'
     out = [
-        f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" {ground} '
         f'aria-label="{escape(words)}">'
     ]
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
@@ -86,6 +88,7 @@ def _drawn(review: Review, headings: list[tuple[int, str]], words: str) -> Marku
             free = x(at) + 9.0 * len(text) + 14
     out.append(f'<polygon class="area" points="{x(first)},{floor} {line} {x(last)},{floor}"/>')
     out.append(f'<polyline class="line" points="{line}"/>')
+    out.append(f'<path class="here" d="M{_LEFT} {_TOP}V{floor}" visibility="hidden"/>')
     for number, lap in enumerate(review.turning_points(), 1):
         out.append(_mark(number, lap, x(lap.end.at), y(lap.end.chance)))
     out.append("</svg>")

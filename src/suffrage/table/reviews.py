@@ -16,7 +16,7 @@ from functools import cache
 from itertools import pairwise
 
 from suffrage.bots import Bot, bot, levels
-from suffrage.core.game import NATURE, Seat
+from suffrage.core.game import NATURE, Action, Seat, View
 from suffrage.core.record import Record
 from suffrage.core.referee import Match
 from suffrage.core.rng import derive
@@ -270,9 +270,15 @@ class _Judge:
         if loss <= 0:
             return None
         return Decision(
-            at, self.game.ask(view), self.game.label(view, given),
-            self.game.label(view, best.action), best.why, loss,
+            at, self.game.ask(view), self._called(view, given), self._called(view, best.action),
+            best.why, loss,
         )  # fmt: skip
+
+    def _called(self, view: View, action: Action) -> str:
+        """An answer as it stands by itself; where all is open, with the piece that it moves."""
+        label = self.game.label(view, action)
+        piece = self.game.group(view, action) if self.is_open else ""
+        return f"{piece}: {label[:1].lower()}{label[1:]}" if piece else label
 
 
 def put_together(record: Record, seat: Seat, pieces: list[Piece]) -> Review:

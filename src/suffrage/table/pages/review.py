@@ -26,6 +26,7 @@ from suffrage.table.rooms import OVER, NotAllowed, Room
 from suffrage.table.scenes import look, story
 
 _TOLD = 3  # lines about a turning point
+_ENDS = ("won", "end", "ended")  # the kinds of news that tell how a match ended
 
 
 @dataclass(frozen=True)
@@ -120,13 +121,17 @@ def _given(room: Room, seat: Seat, made: Review | Progress | None) -> dict[str, 
 def _turn(room: Room, lap: Lap) -> Turn:
     assert room.match is not None
     told, answers = story(room, EVERYTHING), room.match.record.answers
-    lines = [
-        line.text
+    heard = [
+        line
         for at in range(lap.start.at + 1, lap.end.at + 1)
         for line in told[at]
-        if answers[at - 1][0] != NATURE or line.kind in ("win", "end")
+        if answers[at - 1][0] != NATURE or line.kind in _ENDS
     ]
+    lines = [line.text for line in heard]
     ends = lap.end.at == len(answers)  # then how it ended says more than how it began
+    if ends:  # and what comes to light afterwards says nothing about it
+        last = [i for i, line in enumerate(heard) if line.kind in _ENDS][-1]
+        lines = lines[: last + 1]
     return Turn(
         lap.start.at, percent(lap.start.chance), percent(lap.end.chance), points(lap.change),
         points(lap.luck), lap.change > 0, lines[-_TOLD:] if ends else lines[:_TOLD],

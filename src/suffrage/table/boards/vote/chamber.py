@@ -106,7 +106,8 @@ def _place(count: int, seat: Seat) -> tuple[int, int]:
     scale = _SCALES[count]
     # The outer benches stay inside the picture.
     left = min(max(x - BENCH_WIDTH * scale / 2, 4), WIDTH - BENCH_WIDTH * scale - 4)
-    return round(left), round(y - BENCH_HEIGHT * scale / 2)
+    top = min(y - BENCH_HEIGHT * scale / 2, HEIGHT - BENCH_HEIGHT * scale - 6)
+    return round(left), round(top)
 
 
 def _bench(scene: Scene, question: Question, seat: Seat) -> Bench:

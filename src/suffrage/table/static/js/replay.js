@@ -39,7 +39,32 @@ function show(address, how = "push") {
   return going;
 }
 
+// The curve of the review, where there is one: its moment is marked, and a click leads to one.
+
+const curve = document.querySelector(".chances .curve");
+const ground = curve && { first: Number(curve.dataset.first), last: Number(curve.dataset.last), left: Number(curve.dataset.left), right: curve.viewBox.baseVal.width - Number(curve.dataset.right) };
+
+function markCurve() {
+  if (!curve) return;
+  const share = (Number(moment().dataset.at) - ground.first) / (ground.last - ground.first);
+  const x = ground.left + (ground.right - ground.left) * Math.min(1, Math.max(0, share));
+  const mark = curve.querySelector(".here");
+  mark.setAttribute("transform", `translate(${x - ground.left})`);
+  mark.setAttribute("visibility", "visible");
+}
+
+curve?.addEventListener("click", (event) => {
+  stop();
+  const box = curve.getBoundingClientRect();
+  const x = (event.clientX - box.left) * curve.viewBox.baseVal.width / box.width;
+  const share = Math.min(1, Math.max(0, (x - ground.left) / (ground.right - ground.left)));
+  const url = new URL(moment().dataset.address, location.href);
+  url.searchParams.set("at", Math.round(ground.first + share * (ground.last - ground.first)));
+  void show(url.href);
+});
+
 function showWhere() {
+  markCurve();
   const { at, number, address } = moment().dataset;
   const last = Number(scrub.max);
   if (document.activeElement !== scrub || Number(scrub.value) > last) scrub.value = number;
