@@ -90,6 +90,7 @@ def test_advice_orders_all_options_with_chances_and_reasons(level: str) -> None:
         assert level == "novice" or chances == sorted(chances, reverse=True)
         assert all(entry.why[0].isupper() or entry.why[0].isdigit() for entry in advice)
         assert all(entry.why.endswith(".") and "{" not in entry.why for entry in advice)
+        assert not any("0.0 states" in entry.why.replace("10.0", "") for entry in advice)
         assert advice[0].action == player.choose(view, FEW, i)
         assert [entry.chance for entry in player.advise(view, FEW, i)] == [
             entry.chance for entry in advice

@@ -116,6 +116,12 @@ class Reasons:
             return self._lobbied(a)
         if isinstance(effect, (Commit, Reply)):
             return f"{self._best_strategy()}; price and reply counted, this {_brings(rating)}"
+        if isinstance(effect, Swap):
+            known = "you know your own card, and not that of your partner"
+            return known if a == act.DECLINE else "the card of your partner may be better, or worse"
+        if isinstance(effect, PassClaimed):
+            passed = "your partner can do no more with it than you"
+            return "the claimed cards lie well where they are" if a == act.DONE else passed
         if isinstance(effect, Inspect):
             return self._theirs(a - act.CARD)
         if a >= act.EVENT and a < act.ON_TOP:
@@ -205,7 +211,19 @@ class Reasons:
             return f"your chance of {NAMES[a - act.STATE]} is {mine:.0%}"
         if a == act.KEEP:
             return "the button may do more in another vote"
-        return "this state matters more than the button"
+        wins = f"{self._rethrown(poll):.0%}"
+        return f"another throw wins {NAMES[poll.now]} with a chance of {wins}"
+
+    def _rethrown(self, poll: Poll) -> float:
+        """The chance that the side behind wins the vote at hand by another throw."""
+        f = self.habits.f
+        thrown = [pick - act.FACE for pick in f.picks[1:3]]
+        mine, theirs = thrown if f.x % 2 == SUF else thrown[::-1]
+        if self.sign > 0:
+            wins = [poll.leads(face + poll.net - theirs) for face in poll.suf_faces]
+        else:
+            wins = [not poll.leads(mine + poll.net - face) for face in poll.opp_faces]
+        return sum(wins) / len(wins)
 
     def _hand_out(self, a: Action) -> str:
         f = self.habits.f
@@ -251,10 +269,11 @@ def _best_part(judge: Judge, card: int) -> str:
 
 
 def _size(worth: float) -> str:
-    return "1 state" if f"{worth:.1f}" == "1.0" else f"{worth:.1f} states"
+    figure = f"{worth:.1f}"
+    if figure in ("0.0", "-0.0"):
+        return "next to nothing"
+    return "1 state" if figure == "1.0" else f"{figure} states"
 
 
 def _brings(worth: float) -> str:
-    if f"{abs(worth):.1f}" == "0.0":
-        return "changes next to nothing"
-    return f"is worth {_size(worth)}" if worth > 0 else f"costs {_size(-worth)}"
+    return f"costs {_size(-worth)}" if worth < 0 else f"is worth {_size(worth)}"
