@@ -21,7 +21,8 @@ def pytest_configure() -> None:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "table" in metafunc.fixturenames:
-        metafunc.parametrize("table", TABLES, ids=str)
+        # By module, so that all checks of a table come together and can share its matches.
+        metafunc.parametrize("table", TABLES, ids=str, scope="module")
     if "plain_table" in metafunc.fixturenames:
         metafunc.parametrize("plain_table", PLAIN, ids=str)
     if "every_game" in metafunc.fixturenames:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 
 import pytest
 
@@ -16,6 +17,11 @@ EVERY = 7  # dearer checks look at one position in so many
 
 def positions(table: Table, every: int = 1) -> list[State]:
     """Copies of positions on the way through a few matches, the final ones always included."""
+    return [state.clone() for state in _positions(table, every)]
+
+
+@lru_cache(maxsize=4)  # the checks of one table come one after the other
+def _positions(table: Table, every: int) -> list[State]:
     found: list[State] = []
     for seed in range(matches(table)):
         for i, (state, seat, action) in enumerate(random_play(table, seed)):
