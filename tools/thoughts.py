@@ -78,8 +78,8 @@ def row(name: str, level: str, took: list[float]) -> str:
     )
 
 
-def times_table(thoughts: int) -> str:
-    """How long all bots think."""
+def times_table(thoughts: int, wanted: list[str]) -> str:
+    """How long the bots think: all of them, or those of the levels that are *wanted*."""
     lines = [
         f"## Bots at the table, {build()} build",
         "",
@@ -93,7 +93,7 @@ def times_table(thoughts: int) -> str:
         "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     for name in GAMES:
-        for level in levels(name)[1:]:
+        for level in [one for one in levels(name)[1:] if one in (wanted or levels(name))]:
             lines.append(row(name, level, times(name, level, thoughts)))
             print(lines[-1], flush=True)
     return "\n".join(lines)
@@ -142,9 +142,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", nargs="?", choices=("times", "memory"), help="only this")
     parser.add_argument("--thoughts", type=int, default=THOUGHTS, help="long answers of each bot")
+    parser.add_argument("--levels", nargs="+", default=[], metavar="LEVEL", help="only these")
     args = parser.parse_args()
     if args.what != "memory":
-        measurements.write(f"thoughts {build()}", times_table(args.thoughts))
+        measurements.write(f"thoughts {build()}", times_table(args.thoughts, args.levels))
     if args.what != "times":
         measurements.write("memory", memory_table())
 
