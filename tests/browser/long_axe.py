@@ -30,7 +30,8 @@ ROOM = "/table/{id:str}"
 HEAD = """## Barriers
 
 `make browser`: axe-core with all of its rules and that on the size of targets, over every page of
-the application and every phase of play, each in light and in dark, 1440 and 360 pixels wide. A
+the application and every phase of play, 1440 and 360 pixels wide, in light and in dark (which
+differ in nothing but colors, so there the rules about colors are asked). A
 *moment* of a match is looked at for every kind of answer to every kind of question that the rules
 can ask a seat, for waiting, watching and being out of the game, and for every end, won and not
 won. No violation was found in any *look*. Ends that no match came to: two-left-lot, adjourned.
