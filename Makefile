@@ -125,6 +125,9 @@ preview: $(READY) ## Write still pages of a room and the lobby to build/preview
 strength: $(READY) compile ## Bouts between bots; results go to docs/strength, BOUT=name plays one
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.strength $(BOUT)
 
+tune: $(READY) compile ## Tune the weights of Votes for Women by self-play; a proposal goes to docs/tuning
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.tune
+
 thoughts: $(READY) compile ## How long bots think and what memory they keep; written to docs/measurements.md
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.thoughts
 
@@ -141,4 +144,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check kills browser pictures weight load misuse wire test-postgres chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance strength thoughts
+.PHONY: help setup run check kills browser pictures weight load misuse wire test-postgres chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance strength tune thoughts

@@ -1,4 +1,4 @@
-"""Tune the weights that Votes for Women is judged by: `python -m tools.tune --steps 200`.
+"""Tune the weights that Votes for Women is judged by: `make tune`.
 
 It plays on from where it stopped, writes its steps to docs/tuning, a proposal beside them, and
 what came of it to docs/measurements.md. `--check 400` lets the proposal meet the weights that
@@ -51,7 +51,7 @@ def report(tuning: Tuning, checked: Share | None) -> str:
     matches = sum(step.played for step in tuning.steps)
     text = (
         "## Tuning the weights of Votes for Women\n\n"
-        f"`python -m tools.tune`, {build()} build: {len(tuning.steps)} steps of SPSA, {matches} "
+        f"`make tune`, {build()} build: {len(tuning.steps)} steps of SPSA, {matches} "
         f"matches of `steady` against itself. Farthest moved: {moved}. The steps and the proposal "
         "are in [tuning/](tuning/); the bots keep the weights they have until a proposal has "
         "proved itself."
