@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError
 
 from suffrage.core.rng import Rng
 from tests.browser.served import DESK
@@ -101,6 +101,7 @@ class Player:
         self.page.set_default_timeout(_PATIENCE)
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
         self.page.on("console", lambda said: self._complain(said.type, said.text))
+        self.page.on("response", lambda answer: self._fault(answer.status, answer.url))
 
     def reopen(self) -> None:
         """Close the browser, as it stands, and open it again at the same address.
@@ -118,6 +119,10 @@ class Player:
         # A refused answer is part of some tests; the browser says so in its own words.
         if kind == "error" and "Failed to load resource" not in text:
             self.wrong.append(text)
+
+    def _fault(self, status: int, url: str) -> None:
+        if status >= 500:
+            self.wrong.append(f"{status} from {url}")
 
     # Getting to a table
 
@@ -259,7 +264,10 @@ class Player:
             self.click(control.at)
         except Gone:
             return False
-        self.page.wait_for_function(_MOVED, arg=before)
+        try:
+            self.page.wait_for_function(_MOVED, arg=before)
+        except TimeoutError as late:
+            raise AssertionError(f"{control} does nothing: {self.look()}, {self.wrong}") from late
         self._confirm()
         return True
 

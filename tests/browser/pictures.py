@@ -1,6 +1,7 @@
-"""Takes the pictures of the README: the lobby and each room, by day and by night, large and small.
+"""Takes the pictures of the README: the lobby and each room, large and small.
 
-`make pictures` plays the matches by clicks, like the suites, and writes `docs/pictures`.
+`make pictures` lets bots play for whoever sits there, takes the seat back for each picture, and
+writes `docs/pictures`.
 """
 
 from __future__ import annotations
@@ -8,20 +9,25 @@ from __future__ import annotations
 import argparse
 import base64
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from suffrage.core.rng import Rng
 from tests.browser.hands import Player
 from tests.browser.served import DESK, PHONE, Server, chromium
-from tests.browser.tastes import Taste, thrifty
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
-_QUALITY = 60
+_QUALITY = 55
 _PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-_SEEDS = {"votes-for-women": 7, "suffragetto": 3, "vote": 5}
+_ENOUGH = """(answers) => Number(document.getElementById("ticket").dataset.at) >= answers
+  || document.querySelector('[form="rematch"].main') !== null"""
+_LONG = 900_000  # milliseconds for a match between bots on a busy machine
+# Every room: the mode, who sits there, and after how many answers a picture is taken.
+ROOMS = {
+    "votes-for-women": ("solitaire", ("me",), 360),
+    "suffragetto": ("two-player", ("me", "steady"), 60),
+    "vote": ("seven", ("me", *["reasonable"] * 6), 190),
+}
 
 
 def shoot(player: Player, folder: Path, name: str, themes: tuple[str, ...] = ("light",)) -> None:
@@ -37,50 +43,34 @@ def shoot(player: Player, folder: Path, name: str, themes: tuple[str, ...] = ("l
     session.detach()
 
 
-def some(player: Player, answers: int, taste: Taste | None) -> None:
-    """Give so many answers, or fewer if the match is over."""
-    for _ in range(answers):
+def let_play(player: Player, answers: int) -> None:
+    """Let a bot play on until so many answers were given, or the match is over."""
+    page = player.page
+    player.open_panel("menu")
+    page.get_by_role("button", name="Leave; a bot plays for me").click()
+    player.sit_down()
+    page.wait_for_function(_ENOUGH, arg=answers, timeout=_LONG)
+    if not player.is_over():
+        page.get_by_role("button", name="Take your seat back").click()
+        player.sit_down()
         assert player.wait(), player.prompt()
-        if player.is_over():
-            return
-        player.answer(taste)
-    player.wait()
-
-
-def votes_for_women(player: Player) -> None:
-    player.set_table("votes-for-women", "solitaire", "me")
-
-
-def suffragetto(player: Player) -> None:
-    player.set_table("suffragetto", "two-player", "me", "steady")
-
-
-def vote(player: Player) -> None:
-    player.set_table("vote", "seven", "me", *["reasonable"] * 6)
-
-
-_MIXED = thrifty(Rng(1920), r"^keep$", r"^event:", r"^campaign:", r"^marker\+")
-ROOMS: dict[str, tuple[Callable[[Player], None], Taste | None, int]] = {
-    "votes-for-women": (votes_for_women, _MIXED, 60),
-    "suffragetto": (suffragetto, thrifty(Rng(1908), r"x", never=r"resign|\?"), 24),
-    "vote": (vote, None, 14),
-}
 
 
 def room(browser: Browser, server: Server, folder: Path, game: str, size: tuple[int, int]) -> None:
     """The room of a game: at the start, in the middle and at the end."""
-    set_table, taste, middle = ROOMS[game]
-    player = Player(browser, server.address, size, seed=_SEEDS[game])
-    set_table(player)
-    player.wait()
+    mode, who, middle = ROOMS[game]
+    player = Player(browser, server.address, size, seed=len(game))
+    player.set_table(game, mode, *who)
+    assert player.wait(), player.prompt()
     if size == PHONE:
-        some(player, middle // 4, taste)
-        shoot(player, folder, f"{game}-phone", ("light", "dark"))
+        let_play(player, middle)
+        player.open_panel("seats" if game == "suffragetto" else "hand")
+        shoot(player, folder, f"{game}-phone")
     else:
         shoot(player, folder, f"{game}-start")
-        some(player, middle, taste)
-        shoot(player, folder, f"{game}-middle", ("light", "dark"))
-        player.play(taste)
+        let_play(player, middle)
+        shoot(player, folder, f"{game}-middle", ("light", "dark") if game == "vote" else ("light",))
+        let_play(player, _LONG)
         shoot(player, folder, f"{game}-end")
     player.close()
 
@@ -101,7 +91,7 @@ def main() -> None:
                         player = Player(browser, server.address, size)
                         player.go()
                         name = "lobby-phone" if size == PHONE else "lobby"
-                        shoot(player, wanted.folder, name, ("light", "dark"))
+                        shoot(player, wanted.folder, name)
                         player.close()
                     else:
                         room(browser, server, wanted.folder, game, size)

@@ -10,6 +10,7 @@ from suffrage.core.game import WATCHER, Options, State
 from suffrage.core.referee import verify
 from suffrage.table.plays import Held, Stale
 from suffrage.table.rooms import OVER, PLAYING, PRIVATE, PUBLIC, WAITING, NotAllowed, Room
+from suffrage.table.scenes import look
 from tests.table.kit import (
     NOW,
     SEED,
@@ -329,6 +330,16 @@ def test_a_bot_stands_in_until_the_player_is_back() -> None:
     is_change(give(room, seat, first_option(room, seat)))
     with pytest.raises(Stale):
         room.answer_for(seat, action, asked, NOW)
+
+
+def test_when_the_match_is_over_nobody_plays_for_anybody() -> None:
+    room = set_table("suffragetto", "two-player", "ann", "bea")
+    seat = playing(room).match.pending()[0]
+    room.stand_in([1 - seat], "random", NOW)
+    other = room.sitters[1 - seat].person
+    assert look(room, other).stands_in == "random"
+    give(room, seat, "resign")
+    assert look(room, other).stands_in == "" and look(room, other).result != ""
 
 
 def test_nobody_comes_back_who_was_not_away() -> None:

@@ -13,7 +13,7 @@ from suffrage.core.game import WATCHER, News, Seat, View
 from suffrage.table.advisers import Tip
 from suffrage.table.notes import CHAT, Note
 from suffrage.table.plays import Play
-from suffrage.table.rooms import PLAYING, Room
+from suffrage.table.rooms import OVER, PLAYING, Room
 from suffrage.table.sitters import PERSON, Sitter
 from suffrage.table.words import result_of
 
@@ -69,8 +69,10 @@ class Scene:
 
     @property
     def stands_in(self) -> str:
-        """The bot that plays for the reader, if one does."""
-        return self.room.sitters[self.reader].level if self.reader != WATCHER else ""
+        """The bot that plays for the reader, if one does; nobody plays when a match is over."""
+        if self.reader == WATCHER or self.room.status == OVER:
+            return ""
+        return self.room.sitters[self.reader].level
 
     @property
     def is_watching(self) -> bool:

@@ -43,7 +43,7 @@ def chapters(scene: Scene, customs: Customs, most: int = _LOGGED) -> list[Chapte
     told: list[list[Markup]] = scene.room.play.told("html", scene.reader, lambda news: [])
     notes: dict[int, list[Markup]] = {}
     for note in scene.notes():
-        line = Line(f"note {note.kind}", note.seat, note.sentence())
+        line = Line("note", note.seat, note.sentence())
         notes.setdefault(note.after, []).append(_set_line(scene, customs, line, note.after))
     first = max(0, len(steps) - most)
     for answers, lines in enumerate(steps):
@@ -65,7 +65,7 @@ def chapters(scene: Scene, customs: Customs, most: int = _LOGGED) -> list[Chapte
 
 
 def _set_line(scene: Scene, customs: Customs, line: Line, step: int) -> Markup:
-    kind = line.kind if line.kind.startswith("note") else ""
+    kind = "note" if line.kind == "note" else ""
     side = customs.side(scene, line.seat)
     html = '<li class="{}" data-side="{}" data-step="{}">{}</li>'
     return Markup(html).format(kind, side, step, line.text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 from math import cos, hypot, pi, radians, sin
+from textwrap import wrap
 
 from suffrage.core.game import Seat
 from suffrage.games.vote.agenda import BALLOT, END, OBJECTION, PILE
@@ -20,6 +21,8 @@ _MIDDLE = (660, 690)
 _REACH = 585  # of the half circle to the left and right
 _EDGE = 1.0  # degrees between the ends of the half circle and the floor
 _SCALES = {5: 1.4, 6: 1.36, 7: 1.26, 8: 1.12, 9: 1.02, 10: 0.92}  # few benches are larger
+_BELOW = 18  # under a bench, for the card that was dealt to it
+_LINE = 42  # characters on the table of the house
 _STEPS = 400  # parts in which the half circle is measured
 LAST = "last"  # on the bench of somebody who governed in the last round
 # How a ballot counted: the last bit says for, the other that it counted twice.
@@ -104,9 +107,9 @@ def _place(count: int, seat: Seat) -> tuple[int, int]:
     wanted = points[-1][2] * seat / (count - 1)
     x, y, _ = min(points, key=lambda point: abs(point[2] - wanted))
     scale = _SCALES[count]
-    # The outer benches stay inside the picture.
+    # The outer benches stay inside the picture, with what is written below them.
     left = min(max(x - BENCH_WIDTH * scale / 2, 4), WIDTH - BENCH_WIDTH * scale - 4)
-    top = min(y - BENCH_HEIGHT * scale / 2, HEIGHT - BENCH_HEIGHT * scale - 6)
+    top = min(y - BENCH_HEIGHT * scale / 2, HEIGHT - (BENCH_HEIGHT + _BELOW) * scale)
     return round(left), round(top)
 
 
@@ -208,7 +211,7 @@ def house(scene: Scene) -> House:
         winner = (
             "Nobody wins" if view.winner == UNKNOWN_PARTY else f"{PARTY_NAMES[view.winner]}s win"
         )
-        return House(winner, [scene.game.reasons.get(view.reason, "")])
+        return House(winner, wrap(scene.game.reasons.get(view.reason, ""), _LINE))
     lines = []
     if view.phase in (BALLOT, PILE, OBJECTION):
         what = {BALLOT: "ballots", PILE: "cards", OBJECTION: "answers"}[view.phase]
