@@ -21,7 +21,8 @@ can be seen; the test code sends no requests of its own. Chance decides what is 
 seed given; of what is equal, that which gives the most answers by the fewest clicks. The dice are
 the table's own, so no two runs are the same match. *For a card*: the median, the 95th percentile
 and the most clicks that a card took, opening it, choosing what for, throwing again and confirming
-included. Each line is the last run of its test, on a shared machine.
+included; the taps by which a small screen is brought near are not. Each line is the last run of its
+test, on a shared machine.
 
 | | width | people | answers | clicks | for a card | seconds | seed |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"""

@@ -24,7 +24,7 @@ _ENOUGH = """(answers) => Number(document.getElementById("ticket").dataset.at) >
 _LONG = 900_000  # milliseconds for a match between bots on a busy machine
 # Every room: the mode, who sits there, and after how many answers a picture is taken.
 ROOMS = {
-    "votes-for-women": ("solitaire", ("me",), 360),
+    "votes-for-women": ("solitaire", ("me",), 250),
     "suffragetto": ("two-player", ("me", "steady"), 60),
     "vote": ("seven", ("me", *["reasonable"] * 6), 190),
 }
