@@ -21,6 +21,7 @@ _QUALITY = 55
 _PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 _ENOUGH = """(answers) => Number(document.getElementById("ticket").dataset.at) >= answers
   || document.querySelector('[form="rematch"].main') !== null"""
+_SETTLED = 2000  # milliseconds: a browser keeps the last page in sight until the new one is drawn
 _LONG = 900_000  # milliseconds for a match between bots on a busy machine
 # Every room: the mode, who sits there, and after how many answers a picture is taken.
 ROOMS = {
@@ -32,6 +33,7 @@ ROOMS = {
 
 def shoot(player: Player, folder: Path, name: str, themes: tuple[str, ...] = ("light",)) -> None:
     """Keep what is to be seen now."""
+    player.page.wait_for_timeout(_SETTLED)
     session = player.context.new_cdp_session(player.page)
     for theme in themes:
         player.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)

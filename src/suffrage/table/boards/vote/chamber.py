@@ -72,6 +72,10 @@ class House:
     lines: list[str] = field(default_factory=list)
     voting: bool = False  # ballots go into the box
 
+    def printed(self) -> list[str]:
+        """The lines as wide as the table is."""
+        return [part for line in self.lines for part in wrap(line, _LINE)]
+
     def told(self) -> str:
         """All of it in one sentence or two."""
         told = "; ".join([self.title, *self.lines]).replace(" · ", ", ")
@@ -211,7 +215,7 @@ def house(scene: Scene) -> House:
         winner = (
             "Nobody wins" if view.winner == UNKNOWN_PARTY else f"{PARTY_NAMES[view.winner]}s win"
         )
-        return House(winner, wrap(scene.game.reasons.get(view.reason, ""), _LINE))
+        return House(winner, [scene.game.reasons.get(view.reason, "")])
     lines = []
     if view.phase in (BALLOT, PILE, OBJECTION):
         what = {BALLOT: "ballots", PILE: "cards", OBJECTION: "answers"}[view.phase]
