@@ -34,7 +34,8 @@ the application and every phase of play, 1440 and 360 pixels wide, in light and 
 differ in nothing but colors, so there the rules about colors are asked). A
 *moment* of a match is looked at for every kind of answer to every kind of question that the rules
 can ask a seat, for waiting, watching and being out of the game, and for every end, won and not
-won. No violation was found in any *look*. Ends that no match came to: two-left-lot, adjourned.
+won; the kinds are all that the rules know, nature's included. No violation was found in any
+*look*. Ends that no match came to: two-left-lot, adjourned.
 
 | | moments | looks | kinds of question | of answer | ends |
 | --- | ---: | ---: | ---: | ---: | ---: |"""
