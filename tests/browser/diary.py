@@ -59,17 +59,18 @@ class Diary:
             f"| {self._for_a_card(f'{name}, {width}', players)} "
             f"| {time.monotonic() - start:.0f} | {players[0].seed} |"
         )
+        self.close()  # a long run may be broken off
 
     def _for_a_card(self, name: str, players: tuple[Player, ...]) -> str:
         """The median, the 95th percentile and the most; cards that took many are remarked on."""
         played = [card for player in players for card in player.cards if card[0]]
         counts = sorted(clicks for _, clicks in played)
         many = [f"{card} took {clicks}" for card, clicks in played if clicks > _FEW]
+        if not counts:
+            return ""
         self._remarks.pop(name, None)
         if many:
             self.remark(name, f"{', '.join(many)} of {len(counts)} cards")
-        if not counts:
-            return ""
         return f"{counts[len(counts) // 2]}, {counts[len(counts) * 95 // 100]}, {counts[-1]}"
 
     def remark(self, name: str, text: str) -> None:

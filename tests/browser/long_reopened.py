@@ -62,6 +62,7 @@ def test_who_comes_back_finds_the_same_question(
     assert {*found} == kinds(game), "every kind of decision comes up in some match"
     ann = Player(browser, server.address, size)
     name = f"{game}, closed and opened again"
+    diary.remark(f"{name}, {size[0]}", f"{len(found)} kinds of decision: {', '.join(found)}")
     with diary.of(name, ann):
         for kind, moment in found.items():
             _play_on(ann, moment)
@@ -69,5 +70,4 @@ def test_who_comes_back_finds_the_same_question(
             asked, answers = question(ann)
             assert {*moment.words()} <= {*answers}, f"{kind}: {asked}"
             close_and_look(ann)
-    diary.remark(f"{name}, {size[0]}", f"{len(found)} kinds of decision: {', '.join(found)}")
     ann.close()

@@ -78,8 +78,8 @@ def test_the_oppobot_acts_step_by_step_at_the_chosen_pace(
     ann = Player(browser, server.address, size, seed=62)
     with diary.of("The Oppobot's steps", ann):
         ann.set_table("votes-for-women", "solitaire", "me")
-        assert ann.wait()
         steps: list[dict[str, float | str]] = []
+        _until_organizing(ann)
         while not any(step["dice"] for step in steps) or not _tells_why(steps):
             ann.open_panel("menu")
             ann.page.select_option("#pace", str(LEISURE))
@@ -94,8 +94,7 @@ def test_the_oppobot_acts_step_by_step_at_the_chosen_pace(
             steps += seen
             ann.open_panel("menu")
             ann.page.select_option("#pace", "0")
-            while ann.wait() and "play a card of your hand" not in ann.prompt():
-                ann.answer(prefers("^done$", "^bid:0$", "^defer$"))
+            _until_organizing(ann)
         assert any("Oppobot" in str(step["told"]) for step in steps)
         ann.open_panel("menu")
         ann.page.select_option("#pace", "1500")
@@ -103,6 +102,12 @@ def test_the_oppobot_acts_step_by_step_at_the_chosen_pace(
         ann.page.locator("[data-skip]").click()
         ann.page.wait_for_function(_PRESENT)
     ann.close()
+
+
+def _until_organizing(player: Player) -> None:
+    """Play until a card can be used to organize: campaigners join by an event."""
+    while player.wait() and not any(c.value.startswith("organize:") for c in player.controls()):
+        player.answer(prefers("^event:S1$", "^done$", "^bid:0$", "^defer$"))
 
 
 def _tells_why(steps: list[dict[str, float | str]]) -> bool:
@@ -160,6 +165,9 @@ def test_confirming_can_be_refused_and_switched_off(
             main.click()
             player.sit_down()
         assert ann.page.url.partition("?")[0] == bea.page.url.partition("?")[0]
+        _press(other, "Sit here", "seats")  # the seat was kept for her
+        for player in (ann, bea):
+            player.page.wait_for_selector("#board > svg")
         assert not ann.is_over() and (ann.is_asked() or bea.is_asked())
     ann.close()
     bea.close()
