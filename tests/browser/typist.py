@@ -30,8 +30,9 @@ _WAY = """(what) => {
     const row = element.closest(".row-of-cards");
     return [there, "h", row.contains(document.activeElement) ? "ArrowRight" : "Tab"];
   }
-  const isGrouped = element.closest(".listed, .choice") !== null;
-  return [there, element.closest("#prompt") ? "q" : "b", isGrouped ? "ArrowDown" : "Tab"];
+  const group = element.closest(".listed ul, .choice");
+  const inside = group?.contains(document.activeElement);
+  return [there, element.closest("#prompt") ? "q" : "b", inside ? "ArrowDown" : "Tab"];
 }"""
 _AT = "(what) => document.activeElement === document.querySelector(what)"
 _STANDS = """() => {
@@ -82,6 +83,8 @@ class Typist(Player):
     def sit_down(self) -> None:
         """Let others' turns be shown at once."""
         self.page.wait_for_selector("#room[data-side]")
+        # The script of the keys has run.
+        self.page.wait_for_selector("[role=tablist] [tabindex], .phone-tabs [tabindex]")
         self.press("m")
         self._tab_to("#pace")
         self.press("Home")

@@ -327,7 +327,7 @@ def main() -> None:
 
     begun = time.monotonic()
     wire = asyncio.run(run())
-    looks = ", ".join(f"{count:,} by a {kind}" for kind, count in wire.kinds.most_common())
+    looks = ", ".join(f"{kind} {count:,}" for kind, count in wire.kinds.most_common())
     told = (
         "## Secrets over the wire\n\n"
         f"`make wire`, seeds {seeds.start} to {seeds.stop - 1}, {len(tables)} tables, "

@@ -217,5 +217,9 @@ class SeatedTwins(Twins):
         return len(self.one.room.match.record.answers)
 
     def is_asking(self) -> bool:
-        """Whether people are asked now, in both: nobody ever sees a table that waits for dice."""
-        return NATURE not in (*self.one.state.pending(), *self.two.state.pending())
+        """Whether people are asked now, in both.
+
+        Nobody ever sees a table that waits for dice, and when a match is over nothing is hidden.
+        """
+        one, two = self.one.state.pending(), self.two.state.pending()
+        return bool(one and two) and NATURE not in (*one, *two)
