@@ -47,7 +47,7 @@ _POINT = """(what) => {
 
 _IS_THERE = """(what) => {
   const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
-  return Boolean(element?.isConnected);
+  return Boolean(element?.isConnected) && !element.closest("[inert]");
 }"""
 
 _IN_HAND = """(what) => {
@@ -68,7 +68,7 @@ _PHASE = re.compile(r"[A-Z][\w ]+, turn \d|Final Voting")  # asks by itself, not
 
 
 class Gone(Exception):
-    """What was to be clicked left the page meanwhile: others have answered."""
+    """What was to be clicked cannot be any more: others have answered, or a first tap has."""
 
 
 class Player:
@@ -314,6 +314,8 @@ class Player:
     def _point(self, what: int | str) -> tuple[float, float]:
         """Where something can be clicked; the whole board is brought back if it is not seen."""
         point = self.page.evaluate(_POINT, what)
+        if point is None and not self.page.evaluate(_IS_THERE, what):
+            raise Gone
         if point is None and self.page.locator(".board .whole:visible").count():
             self.page.locator(".board .whole:visible").first.click()
             self.page.wait_for_timeout(400)
