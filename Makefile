@@ -12,7 +12,8 @@ STAMP := $(shell cksum < pyproject.toml | cut -d' ' -f1)
 BUILDS := $(VENV)/.builds-$(STAMP)
 READY := $(VENV)/.ready-$(STAMP)
 RUN := PYTHONPATH=src $(BIN)/python
-TEST := $(BIN)/python -m pytest -q -n 2
+# One worker more than a small machine has cores: a browser and a terminal also wait.
+TEST := $(BIN)/python -m pytest -q -n 3
 # `setup.py build` puts the compiled package there; the suite runs on it as it does on src.
 COMPILED := build/compiled
 CODE := src tests tools bench
