@@ -12,12 +12,12 @@ import pytest
 import suffrage
 from tests.golden.answers import ASKED
 from tests.golden.write import ANSWERS
-from tests.tables import table_called
+from tests.tables import share, table_called
 
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("hashes", ["1", "2"])
+@pytest.mark.parametrize("hashes", ["1", "2"][: share(2)])
 def test_every_bot_answers_as_it_was_written(hashes: str) -> None:
     """After a change of the bots: `make golden`, and their bouts in docs/strength anew."""
     packages = Path(suffrage.__file__).parents[1]

@@ -8,7 +8,7 @@ from suffrage.core.game import Game
 from suffrage.games import GAMES
 from tests.secrets.plants import PLANTS
 from tests.secrets.twins import Search, Senses, find_leak, find_overheard
-from tests.tables import EVERY_GAME, PLAIN, Table, table_called, tables_of
+from tests.tables import EVERY_GAME, PLAIN, Table, share, table_called, tables_of
 from tests.toys import TOYS
 
 STEPS = 100
@@ -26,7 +26,7 @@ OPEN = {"heaps", "suffragetto"}  # games without secrets: their worlds can never
 
 def test_nothing_hidden_reaches_a_seat(table: Table) -> None:
     search = Search(table)
-    assert find_leak(search, pairs(table), STEPS) is None
+    assert find_leak(search, share(pairs(table)), STEPS) is None
     assert search.positions >= 10 * len(table.readers)
     if table.game.name in OPEN:
         assert search.redealt == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import islice
 
 from suffrage.core.rng import Rng
@@ -17,15 +18,13 @@ THROWN = 4000
 PLAYED = 1000
 
 
+@cache
 def positions() -> list[SuffragettoState]:
     """Five thousand: most thrown together, the rest from random play."""
     rng = Rng(35)
     found = [thrown(rng) for _ in range(THROWN)]
     matches = (state for seed in range(20) for state in islice(played(seed), 0, None, 2))
     return found + list(islice(matches, PLAYED))
-
-
-POSITIONS = positions()
 
 
 def acts(state: SuffragettoState, turn: bool = False) -> list[str]:
@@ -43,12 +42,12 @@ def acts(state: SuffragettoState, turn: bool = False) -> list[str]:
 
 
 def test_there_are_five_thousand_positions() -> None:
-    assert len(POSITIONS) == THROWN + PLAYED
-    assert len({state.text() for state in POSITIONS}) > 4900
+    assert len(positions()) == THROWN + PLAYED
+    assert len({state.text() for state in positions()}) > 4900
 
 
 def test_what_is_written_reads_back_the_same() -> None:
-    for state in POSITIONS:
+    for state in positions():
         text = state.text()
         again = GAME.position(text)
         assert again.text() == text
@@ -58,7 +57,7 @@ def test_what_is_written_reads_back_the_same() -> None:
 
 def test_a_half_turn_with_the_sides_swapped_has_the_same_moves() -> None:
     compared = 0
-    for state in POSITIONS:
+    for state in positions():
         if state.at in range(len(NAMES)) or state.asked() != state.side or not state.pending():
             continue
         other = turned(state)
@@ -69,7 +68,7 @@ def test_a_half_turn_with_the_sides_swapped_has_the_same_moves() -> None:
 
 
 def test_outcomes_listed_at_once_are_those_found_by_walking() -> None:
-    for state in POSITIONS[:600]:
+    for state in positions()[:600]:
         found = moves(state)
         if not found or perft(state, 1) > 2000:
             continue

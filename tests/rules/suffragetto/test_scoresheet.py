@@ -9,7 +9,7 @@ from suffrage.core.record import Record
 from suffrage.core.referee import Match
 from suffrage.games.suffragetto import scoresheet
 from tests.rules.suffragetto.scene import GAME, Scene
-from tests.tables import random_record, table_called
+from tests.tables import random_record, share, table_called
 
 TABLE = table_called("suffragetto-two-player")
 
@@ -103,7 +103,7 @@ def test_a_start_inside_a_turn_is_written_from_the_start_of_the_turn() -> None:
 
 
 def test_whole_matches_by_chance_come_back() -> None:
-    for seed in range(12):
+    for seed in range(share(12)):
         record = random_record(TABLE, seed)
         sheet = scoresheet.write(GAME, record)
         again = scoresheet.read(GAME, sheet)
