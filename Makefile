@@ -3,6 +3,10 @@
 .DEFAULT_GOAL := help
 SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
+# Dozens of processes import the same modules: each is translated to bytecode once, when it is
+# first imported, and not everything that was installed with it.
+export PYTHONDONTWRITEBYTECODE :=
+INSTALL := -m pip install -q --no-compile
 
 PYTHON ?= python3
 VENV := .venv
@@ -26,12 +30,13 @@ $(BUILDS): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Suffrage needs Python 3.11 or newer; name one with make PYTHON=...")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python tools/dependencies.py --build > $(VENV)/build-requirements.txt
-	$(BIN)/python -m pip install -q -r $(VENV)/build-requirements.txt
+	$(BIN)/python $(INSTALL) -r $(VENV)/build-requirements.txt
 	@touch $@
 
 $(READY): $(BUILDS)
 	@$(BIN)/python tools/dependencies.py > $(VENV)/requirements.txt
-	$(BIN)/python -m pip install -q -r $(VENV)/requirements.txt
+	$(BIN)/python $(INSTALL) -r $(VENV)/requirements.txt
+	@PYTHONPATH=src $(BIN)/python -c "import suffrage.table.serving"  # so that a first start is quick
 	@touch $@
 
 setup: $(READY) ## Make .venv with everything in it (the others do so by themselves)
@@ -77,11 +82,12 @@ load: $(READY) ## Answers a second over fifty hot tables; the figures go to docs
 chromium: ## Install the browser that tests/browser drives, if it is missing
 	@command -v chromium > /dev/null || { apt-get -qq update && apt-get -qq install -y chromium; }
 
-# What people see and hear does not depend on how the rules are built: once is enough.
-test: ## The checks and the whole short suite on both builds, its browser once
+# What people see and hear does not depend on how the rules are built: once is enough, the
+# pages and the terminal on the compiled build, the browser on the other.
+test: ## The checks and the short suite: rules and bots on both builds, what is shown once
 	@$(MAKE) -j3 -Otarget check compile chromium
-	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST)
-	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST) --ignore=tests/browser
+	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST) --ignore=tests/table --ignore=tests/cli
+	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST) --ignore=tests/browser --ignore=tests/docs
 
 $(COMPILED)/.done: $(BUILDS) setup.py $(shell find src -type f -not -name '*.pyc')
 	$(BIN)/python setup.py -q build
