@@ -30,10 +30,7 @@ _WATCH = """() => {
   document.addEventListener("htmx:after:swap", note);
 }"""
 _ANOTHER = "version => document.getElementById('ticket').dataset.version !== version"
-_PRESENT = """() => {
-  const { at, last } = document.getElementById("ticket").dataset;
-  return at === last;
-}"""
+_PRESENT = "() => document.getElementById('ticket').dataset.behind !== 'yes'"
 expect.set_options(timeout=30_000)
 
 

@@ -145,6 +145,11 @@ def ticket(page: str) -> dict[str, str]:
     return dict(re.findall(r'form="answer" name="(\w+)" value="([^"]*)"', page))
 
 
+def is_behind(page: str) -> bool:
+    """Whether a page shows a step on the way, not how things stand."""
+    return 'data-behind="yes"' in page
+
+
 def hidden(page: str) -> dict[str, str]:
     """The hidden fields of a page's first form."""
     form = page.partition("<form")[2].partition("</form>")[0]
@@ -158,7 +163,7 @@ def options(page: str) -> list[str]:
     found = re.findall(r'<button[^>]* name="answer" value="([^"]+)"', page)
     found += re.findall(r'data-answer="([^"]+)"', page)
     for several in re.findall(r'data-answers="([^"]+)"', page):
-        found += [pair.partition("=")[2] for pair in several.split(" ")]
+        found += [pair.partition("=")[2].replace(",", " ") for pair in several.split(" ")]
     return list(dict.fromkeys(unescape(value) for value in found if " " not in value))
 
 

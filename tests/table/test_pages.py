@@ -17,7 +17,7 @@ from suffrage.core.referee import verify
 from suffrage.games import GAMES
 from suffrage.table.app import below, create_app
 from suffrage.table.settings import Settings
-from tests.table.kit import Visitor, house, is_asked, options, ticket
+from tests.table.kit import Visitor, house, is_asked, is_behind, options, ticket
 
 
 @pytest.fixture(scope="module")
@@ -258,14 +258,31 @@ def test_a_page_that_fell_behind_is_shown_every_step(ann: Visitor) -> None:
         page = ann.get(table).text
     last = int(ticket(page)["at"])
     steps = []
-    while seen < last:
+    while True:
         part = ann.get(f"{table}/parts", params={"at": seen}).text
         at = int(ticket(part)["at"])
+        assert bool(options(part)) != is_behind(part), "nothing is asked on the way"
+        if not is_behind(part):
+            break
         assert at > seen
         steps.append(at)
-        assert bool(options(part)) == (at == last), "nothing is asked on the way"
         seen = at
-    assert len(steps) > 3
+    assert at == last and len(steps) > 3
+
+
+def test_what_the_others_did_last_is_told_before_the_question(ann: Visitor, bea: Visitor) -> None:
+    table = two_people(ann, bea)
+    mover, other = (ann, bea) if options(ann.get(table).text) else (bea, ann)
+    seen = ticket(other.get(table).text)["at"]
+    page = mover.get(table).text
+    mover.answer(table, options(page)[0], page, confirmed="yes")
+    told = other.get(f"{table}/parts", params={"at": seen}).text
+    assert is_behind(told) and not options(told)
+    assert "asks told" in told and "data-skip" in told
+    asked = other.get(f"{table}/parts", params={"at": ticket(told)["at"]}).text
+    assert not is_behind(asked) and options(asked) and "asks told" not in asked
+    mine = mover.get(f"{table}/parts", params={"at": ticket(page)["at"]}).text
+    assert not is_behind(mine), "nobody is told what they did themselves"
 
 
 def test_talk_is_heard_and_escaped(ann: Visitor, bea: Visitor, client: TestClient[Any]) -> None:

@@ -49,11 +49,12 @@ class Scene:
     now: float = 0.0
     address: str = ""  # where an invitation leads
     plain: bool = False  # in words instead of pictures
+    is_telling: bool = False  # the last answer is told here; its question comes after it
 
     @property
     def is_now(self) -> bool:
         """Whether this is how things stand, not a step on the way."""
-        return self.at == self.last
+        return self.at == self.last and not self.is_telling
 
     @property
     def options(self) -> list[int]:
@@ -143,7 +144,9 @@ def look(room: Room, person: str, wanted: Seat = WATCHER, after: int | None = No
     last = len(room.match.record.answers)
     at = last if after is None else _next_step(room, reader, after, last)
     state = room.match.state if at == last else room.match.state_at(at)
-    return Scene(room, person, reader, at, last, state.view(reader))
+    scene = Scene(room, person, reader, at, last, state.view(reader))
+    scene.is_telling = at == last and _is_news(room, reader, after, last)
+    return scene
 
 
 def story(room: Room, reader: Seat) -> list[list[Line]]:
@@ -161,7 +164,20 @@ def _lines(play: Play | None, news: list[News]) -> list[Line]:
 
 def _next_step(room: Room, reader: Seat, after: int, last: int) -> int:
     """The next moment at which there is something to tell."""
-    if not last - _STEPS < after < last:
+    if not _is_near(after, last):
         return last
     steps = story(room, reader)
     return next((at for at in range(after + 1, last) if steps[at]), last)
+
+
+def _is_news(room: Room, reader: Seat, after: int | None, last: int) -> bool:
+    """Whether the last answer is told by itself: not to a page that shows it, or gave it."""
+    assert room.match is not None
+    if after is None or not _is_near(after, last) or not story(room, reader)[last]:
+        return False
+    return room.match.record.answers[last - 1][0] != reader
+
+
+def _is_near(after: int, last: int) -> bool:
+    """Whether a page that shows *after* answers has fallen behind, and can be shown the rest."""
+    return last - _STEPS < after < last

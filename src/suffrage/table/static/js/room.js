@@ -42,7 +42,7 @@ async function fetchParts() {
   await htmx.ajax("GET", `${home}/parts?${query}`, { source: room, target: room, swap: "none" });
 }
 
-const isBehind = () => Number(ticket().version) < newest || Number(ticket().at) < Number(ticket().last);
+const isBehind = () => Number(ticket().version) < newest || ticket().behind === "yes";
 
 async function catchUp() {
   if (fetching) return;
@@ -50,7 +50,7 @@ async function catchUp() {
   try {
     let failures = 0;
     while (wanted || isBehind()) {
-      if (Number(ticket().at) < Number(ticket().last)) await wait(pace());
+      if (ticket().behind === "yes") await wait(pace());
       wanted = false;
       const before = JSON.stringify(ticket());
       await fetchParts();
@@ -115,6 +115,7 @@ document.addEventListener("htmx:config:request", (event) => {
   const { request } = event.detail.ctx;
   if (request.method !== "POST") return;
   request.body.set("have", have());
+  if (pace() === 0) request.body.delete("at"); // the present at once
   for (const sheet of document.querySelectorAll(":popover-open")) sheet.hidePopover();
 });
 document.addEventListener("htmx:finally:request", (event) => {

@@ -31,7 +31,7 @@ function story() {
 
 function tell() {
   const at = Number(ticket().at);
-  const shown = ticket().at === ticket().last;
+  const shown = ticket().behind !== "yes";
   if (!shown && recall("pace", "0") === "0") return; // the page is catching up: the rest comes at once
   const lines = story()
     .filter((line) => Number(line.dataset.step) > heard)
