@@ -15,6 +15,7 @@ from suffrage.games.votes_for_women.draws import Arrange
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.phases import Play
 from suffrage.table.boards.votes_for_women import bundles, chances
+from suffrage.table.boards.votes_for_women.dice import throws
 from suffrage.table.boards.votes_for_women.question import Scene, sort_out
 from tests.table.boards.kit import Page, shown
 from tests.tables import Table, any_answer
@@ -98,6 +99,29 @@ def test_no_card_needs_more_than_eight_clicks(seed: int) -> None:
             clicks[card] += 1
     assert len(clicks) > 30
     assert {card: number for card, number in clicks.items() if number > 8} == {}
+
+
+def test_every_die_that_is_told_of_is_drawn() -> None:
+    """Those of the Oppobot too, whose steps are nobody's question."""
+    drawn: dict[str, set[int]] = {}
+    for seed in range(6):
+        match, rng = Match.begin(GAME, Options("solitaire")), Rng(seed)
+        while match.pending():
+            seat, action = any_answer(match.state, rng)
+            match.push(action, seat)
+            told = [
+                news for news in match.story[-1] if news.kind.endswith(("die", "thrown", "throw"))
+            ]
+            if told and not match.state.view(0).options:
+                found = throws(Scene(GAME, match.state.view(0)), tuple(told))
+                last = told[-1]
+                faces = last.facts[1:] if last.kind == "thrown" else last.facts[:1]
+                assert tuple(die.face for die in found[-1].dice) == faces
+                assert all(1 <= die.face <= die.sides for die in found[-1].dice)
+                drawn.setdefault(last.kind, set()).update(die.sides for die in found[-1].dice)
+    assert drawn["bid-die"] == drawn["cubes-die"] == {4}
+    assert drawn["region-die"] == {6} and drawn["state-die"] == {8}
+    assert drawn["thrown"] <= {4, 6, 8}
 
 
 def test_the_chance_of_totals_is_exact() -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import News
-from suffrage.games.votes_for_women.actions import COLOR_NAMES, FACE, STATE
+from suffrage.games.votes_for_women.actions import COLOR_NAMES, FACE, OPP, STATE, SUF
 from suffrage.games.votes_for_women.campaigning import HandOut, campaign_die
 from suffrage.games.votes_for_women.cubes import PerCampaigner
 from suffrage.games.votes_for_women.effects import Roll
@@ -36,15 +37,26 @@ class Throw:
     verb: str = "counts"  # what is said of a good one
 
 
+# The dice that the Oppobot throws: how many sides each has, and what it is for.
+_BOT_DICE: Final = {
+    "bid-die": (4, "against the commitment"),
+    "region-die": (6, "for a region"),
+    "state-die": (8, "for a state"),
+    "cubes-die": (4, "for cubes"),
+}
+_VOTERS: Final = ("Suffragists", "Opposition")
+_THROWN: Final = ("thrown", "vote-throw", *_BOT_DICE)
+
+
 def throws(scene: Scene, news: tuple[News, ...]) -> list[Throw]:
     """What lies beside the prompt."""
-    fell = any(item.kind in ("thrown", "vote-throw", "bid-die", "cubes-die") for item in news)
+    fell = any(item.kind in _THROWN for item in news)
     f = scene.top
     if f is not None and scene.view.options:
         lying = _asked_about(scene, f, fell)
         if lying:
             return lying
-    return [_told(item) for item in news if item.kind == "thrown"][-1:]
+    return _told(scene, [item for item in news if item.kind in _THROWN])
 
 
 def _asked_about(scene: Scene, f: Frame[Position], fell: bool) -> list[Throw]:
@@ -71,15 +83,36 @@ def _asked_about(scene: Scene, f: Frame[Position], fell: bool) -> list[Throw]:
 def _vote(scene: Scene, vote: Vote, f: Frame[Position], fell: bool) -> list[Throw]:
     s, st = scene.position, f.picks[0] - STATE
     found = []
-    for side, name in enumerate(("Suffragists", "Opposition")):
+    for side, name in enumerate(_VOTERS):
         pick = f.picks[1 if side == f.x % 2 else 2] - FACE
-        sides = 8 if max(die(s, side)) - FACE > 6 else 6
+        sides = _vote_die(s, side)
         words = f"{name} in {NAMES[st]}: {pick} + {s.own(side, st)} = {vote.totals(s, f)[side]}"
         leads = vote.leader(s, f) == side
         found.append(Throw([Die(sides, pick, leads)], words, fell, "leads"))
     return found
 
 
-def _told(item: News) -> Throw:
-    sides, *faces = item.facts
-    return Throw([Die(sides, n) for n in faces], "last thrown", True)
+def _vote_die(s: Position, side: int) -> int:
+    """How many sides the die of a side has in Final Voting."""
+    return 8 if max(die(s, side)) - FACE > 6 else 6
+
+
+def _told(scene: Scene, thrown: list[News]) -> list[Throw]:
+    """The last dice that the log tells of; in a vote, those of both sides."""
+    if not thrown:
+        return []
+    last = thrown[-1]
+    if last.kind == "vote-throw":
+        return [_told_vote(scene, item) for item in thrown[-2:] if item.kind == "vote-throw"]
+    if last.kind == "thrown":
+        sides, *faces = last.facts
+        return [Throw([Die(sides, n) for n in faces], "last thrown", True)]
+    sides, words = _BOT_DICE[last.kind]
+    return [Throw([Die(sides, last.facts[0])], words, True)]
+
+
+def _told_vote(scene: Scene, item: News) -> Throw:
+    face, cubes = item.facts
+    side = OPP if item.seat in scene.seating.players[OPP] else SUF
+    words = f"{_VOTERS[side]}: {face} + {cubes} = {face + cubes}"
+    return Throw([Die(_vote_die(scene.position, side), face)], words, True)

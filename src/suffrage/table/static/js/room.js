@@ -6,6 +6,7 @@ const home = room.dataset.home;
 const offline = document.getElementById("offline");
 const asked = new URLSearchParams(location.search); // through whose eyes, in words or pictures
 const USUAL = asked.has("plain") ? "0" : "700"; // by ear, what happened is told at once
+const LINE = 90; // characters that are read in one step's time
 const POLL = 4000; // milliseconds between questions when there is no stream
 
 let newest = 0; // the latest version we heard of
@@ -16,7 +17,17 @@ let skipping = false;
 
 const ticket = () => document.getElementById("ticket").dataset;
 const pace = () => (skipping || document.hidden ? 0 : Number(recall("pace", USUAL)));
-const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Leave time to read what is told: a long story takes longer, and can be skipped. */
+let hurry = () => {};
+function read() {
+  const told = document.querySelector("#prompt .told")?.textContent.trim() ?? "";
+  const time = pace() * Math.min(4, Math.max(1, told.length / LINE));
+  return new Promise((done) => {
+    hurry = done;
+    setTimeout(done, time);
+  });
+}
 
 function have() {
   return Array.from(document.querySelectorAll("[data-print]"), (part) => `${part.id}:${part.dataset.print}`).join(",");
@@ -50,7 +61,7 @@ async function catchUp() {
   try {
     let failures = 0;
     while (wanted || isBehind()) {
-      if (ticket().behind === "yes") await wait(pace());
+      if (ticket().behind === "yes") await read();
       wanted = false;
       const before = JSON.stringify(ticket());
       await fetchParts();
@@ -125,8 +136,10 @@ document.addEventListener("htmx:error", () => { offline.hidden = false; });
 document.addEventListener("htmx:after:request", () => { offline.hidden = true; });
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest?.("[data-skip]")) skipping = true;
-  else if (event.target.closest?.("[data-refresh]")) {
+  if (event.target.closest?.("[data-skip]")) {
+    skipping = true;
+    hurry();
+  } else if (event.target.closest?.("[data-refresh]")) {
     lettingGo = true;
     refresh();
   }
