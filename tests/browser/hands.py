@@ -336,6 +336,12 @@ class Player:
 
         self.answer(taste)
 
+    def talk(self, text: str) -> None:
+        """Say something to the table."""
+        self.open_panel("talk")
+        self.page.fill('#say [name="text"]', text)
+        self.page.keyboard.press("Enter")
+
     def play(self, taste: Taste | None = None, most: int = 2000) -> None:
         """Play until the match is over."""
         for _ in range(most):

@@ -129,7 +129,7 @@ def test_confirming_can_be_refused_and_switched_off(
         mover.click(control.at)
         confirm = mover.page.get_by_role("button", name="Confirm")
         expect(confirm).to_be_visible()
-        _talk(other, "Well?")
+        other.talk("Well?")
         expect(mover.page.locator("#talk")).to_contain_text("Well?")
         expect(confirm).to_be_visible()
         mover.page.get_by_role("button", name="Not yet").click()
@@ -186,12 +186,12 @@ def test_the_living_and_the_fallen_talk_among_themselves(
         fallen = [player for player in people if _is_out(player)]
         living = [player for player in people if not _is_out(player)]
         assert fallen and living
-        _talk(living[0], "Order, order")
+        living[0].talk("Order, order")
         for player in people:
             expect(player.page.locator("#talk")).to_contain_text("Order, order")
-        _talk(fallen[0], "It was the President")
+        fallen[0].talk("It was the President")
         expect(fallen[0].page.locator("#talk")).to_contain_text("It was the President")
-        _talk(living[0], "Silence")
+        living[0].talk("Silence")
         for player in people:
             expect(player.page.locator("#talk")).to_contain_text("Silence")
         assert "President" not in (living[0].page.locator("#talk").text_content() or "")
@@ -232,9 +232,3 @@ def _mover(ann: Player, bea: Player) -> tuple[Player, Player]:
 
 def _one(player: Player, pattern: str) -> Control:
     return next(control for control in player.controls() if re.search(pattern, control.value))
-
-
-def _talk(player: Player, text: str) -> None:
-    player.open_panel("talk")
-    player.page.fill('#say [name="text"]', text)
-    player.page.keyboard.press("Enter")

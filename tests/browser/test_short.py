@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser
+from playwright.sync_api import APIResponse, Browser, Route, expect
 
 from tests.browser.hands import Player
 from tests.browser.reopening import close_and_look
@@ -59,3 +59,39 @@ def test_a_browser_closed_while_a_card_is_played(browser: Browser, server: Serve
     ann.say("^event:")
     close_and_look(ann)
     ann.close()
+
+
+def test_what_was_fetched_before_an_answer_does_not_cover_what_came_of_it(
+    browser: Browser, server: Server
+) -> None:
+    ann = Player(browser, server.address, seed=1)
+    bea = Player(browser, server.address, seed=2)
+    ann.set_table("suffragetto", "two-player", "me", "friend", file_position=CHAIN)
+    bea.join(ann.invitation(), "Bea")
+    assert ann.wait()
+    late: list[tuple[Route, APIResponse]] = []
+
+    def hold_the_first(route: Route) -> None:
+        if late:
+            route.continue_()
+        else:
+            late.append((route, route.fetch()))
+
+    ann.page.route("**/parts?*", hold_the_first)
+    bea.talk("Well?")
+    while not late:
+        ann.page.wait_for_timeout(20)
+    control = next(control for control in ann.controls() if control.value == "i2-i3")
+    if control.opener:
+        ann.click(control.opener)
+    ann.click(control.at)
+    confirm = ann.page.get_by_role("button", name="Confirm")
+    expect(confirm).to_be_visible()
+    route, answer = late[0]
+    route.fulfill(response=answer)
+    expect(ann.page.locator("#talk")).to_contain_text("Well?")
+    expect(confirm).to_be_visible()
+    confirm.click()
+    assert bea.wait() and bea.is_asked()
+    ann.close()
+    bea.close()

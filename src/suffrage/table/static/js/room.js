@@ -33,7 +33,22 @@ function have() {
   return Array.from(document.querySelectorAll("[data-print]"), (part) => `${part.id}:${part.dataset.print}`).join(",");
 }
 
-// Fetching: one request after another, for a second one would only be queued behind the first
+// Fetching: one request after another, for a second one would only be queued behind the first.
+// What was fetched while an answer was on its way may be older than what came of that answer.
+
+let sending = 0; // requests of ours that change something
+let outdated = false;
+const isPost = (event) => event.detail.ctx.request.method === "POST";
+document.addEventListener("htmx:before:request", (event) => {
+  if (!isPost(event)) return;
+  sending += 1;
+  outdated = true;
+});
+document.addEventListener("htmx:before:swap", (event) => {
+  if (isPost(event) || !outdated) return;
+  event.preventDefault();
+  wanted = true;
+});
 
 /** What waits here to be confirmed; it goes on waiting when others answer meanwhile. */
 function held() {
@@ -50,6 +65,7 @@ async function fetchParts() {
     query.set("version", ticket().version);
   }
   lettingGo = false;
+  outdated = false;
   await htmx.ajax("GET", `${home}/parts?${query}`, { source: room, target: room, swap: "none" });
 }
 
@@ -60,8 +76,9 @@ async function catchUp() {
   fetching = true;
   try {
     let failures = 0;
-    while (wanted || isBehind()) {
+    while (sending === 0 && (wanted || isBehind())) { // what is sent brings the news with it
       if (ticket().behind === "yes") await read();
+      if (sending > 0) break;
       wanted = false;
       const before = JSON.stringify(ticket());
       await fetchParts();
@@ -124,13 +141,15 @@ if (recall("stream", "on") === "on") listen(); else startPolling();
 
 document.addEventListener("htmx:config:request", (event) => {
   const { request } = event.detail.ctx;
-  if (request.method !== "POST") return;
+  if (!isPost(event)) return;
   request.body.set("have", have());
   if (pace() === 0) request.body.delete("at"); // the present at once
   for (const sheet of document.querySelectorAll(":popover-open")) sheet.hidePopover();
 });
 document.addEventListener("htmx:finally:request", (event) => {
-  if (event.detail.ctx.request.method === "POST") void catchUp();
+  if (!isPost(event)) return;
+  sending -= 1;
+  void catchUp();
 });
 document.addEventListener("htmx:error", () => { offline.hidden = false; });
 document.addEventListener("htmx:after:request", () => { offline.hidden = true; });
