@@ -59,8 +59,8 @@ kills: $(READY) ## Kill the server fifty times under load; the figures go to doc
 misuse: $(READY) ## Ten thousand bad requests; the figures go to docs/measurements.md
 	$(RUN) -m tests.table.misuse
 
-wire: $(READY) ## Compare all that the server sends in two worlds; the figures go to docs/measurements.md
-	$(RUN) -m tests.table.wire
+wire: $(READY) compile ## Compare all that the server sends in two worlds; the figures go to docs/measurements.md
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tests.table.wire
 
 test-postgres: $(READY) ## The suites of store, host, pages and crashes on PostgreSQL, installed if missing
 	PYTHONPATH=src $(BIN)/python tools/postgres.py $(BIN)/python -m pytest -q tests/table/test_store.py \
