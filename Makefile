@@ -151,4 +151,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check kills browser pictures weight load misuse wire test-postgres chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance strength tune thoughts
+.PHONY: help setup run check soak wheel installed kills browser pictures weight load misuse wire test-postgres chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance strength tune thoughts

@@ -73,7 +73,7 @@ def main() -> None:
         for game in ("votes-for-women", "suffragetto", "vote"):
             here.suffrage(f"simulate {game} --games 6 --seed 1", "6 matches, seed 1")
             here.suffrage(f"play {game} --watch --bots random --seed 1 --save whole.json", "Saved")
-            here.suffrage("verify whole.json", "throws are right")
+            here.suffrage("verify whole.json", "answers are legal")
             here.suffrage("replay whole.json", "  1  ")
             here.suffrage(f"play {game} --seed 1", "Saved in half.json", "save half.json\nquit\n")
             here.suffrage("play --resume half.json", "> ", "quit\n")
