@@ -13,6 +13,13 @@ from tests.browser.tastes import prefers, quick
 ALMOST_IN = "17/17/17/7sss7/7ss8/9S7/17/17/17/17/17/17/4p12/17/17/17/17 s 0 1"
 # The Leader on h11 can take two constables, one after the other.
 CHAIN = "17/17/17/17/17/17/7Sp8/9p7/17/17/17/17/17/4PppP9/17/8S8/17 s 0 1"
+# Somebody who looks elsewhere, and whose ears count.
+_LISTEN = """
+window.struck = 0;
+document.hasFocus = () => false;
+const strike = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (when) { window.struck += 1; strike.call(this, when); };
+"""
 
 
 def test_a_turn_of_votes_for_women(browser: Browser, server: Server) -> None:
@@ -95,3 +102,23 @@ def test_what_was_fetched_before_an_answer_does_not_cover_what_came_of_it(
     assert bea.wait() and bea.is_asked()
     ann.close()
     bea.close()
+
+
+def test_whoever_looks_elsewhere_is_called_once_when_waiting_ends(
+    browser: Browser, server: Server
+) -> None:
+    ann = Player(browser, server.address)
+    ann.context.add_init_script(_LISTEN)
+    ann.set_table("suffragetto", "two-player", "me", "random", file_position=CHAIN)
+    assert ann.wait() and ann.page.title() == "Your turn · Suffragetto · Suffrage"
+    ann.say("^h11xj11$")  # the turn goes on
+    assert ann.wait() and ann.page.evaluate("window.struck") == 0
+    ann.say("^j11xj9$")
+    ann.page.wait_for_function("() => window.struck > 0")
+    assert ann.page.evaluate("window.struck") == 2, "one bell, struck twice"
+    assert ann.wait() and ann.page.title().startswith("Your turn")
+    ann.open_panel("menu")
+    ann.page.select_option("#turn", "off")
+    ann.say("^(i2-i3|no)$")
+    assert ann.wait() and ann.page.evaluate("window.struck") == 2
+    ann.close()
