@@ -39,7 +39,7 @@ function tell() {
   if (at < heard) lines.unshift("Taken back.");
   if (shown && (question() !== asked || at !== heard)) lines.push(question());
   heard = at;
-  if (shown) asked = question();
+  asked = shown ? question() : ""; // after a step on the way the question is asked again
   if (lines.length) say(lines.map((line) => line.replace(/[^.!?”]$/, "$&.")).join(" "));
 }
 
