@@ -14,9 +14,13 @@ let wanted = false; // whether to fetch although we have that version
 let lettingGo = false; // whether to fetch without what waits to be confirmed
 let fetching = false;
 let skipping = false;
+let begun = 0; // when the past began to be shown
 
 const ticket = () => document.getElementById("ticket").dataset;
-const pace = () => (skipping || document.hidden ? 0 : Number(recall("pace", USUAL)));
+
+/** Where there is a clock, a quarter of one's time is the most that the past is shown. */
+const isLate = () => begun > 0 && ticket().limit && Date.now() - begun > 250 * Number(ticket().limit);
+const pace = () => (skipping || document.hidden || isLate() ? 0 : Number(recall("pace", USUAL)));
 
 /** Leave time to read what is told: a long story takes longer, and can be skipped. */
 let hurry = () => {};
@@ -74,6 +78,7 @@ const isBehind = () => Number(ticket().version) < newest || ticket().behind === 
 async function catchUp() {
   if (fetching) return;
   fetching = true;
+  begun = Date.now();
   try {
     let failures = 0;
     while (sending === 0 && (wanted || isBehind())) { // what is sent brings the news with it
@@ -88,6 +93,7 @@ async function catchUp() {
   } finally {
     fetching = false;
     skipping = false;
+    begun = 0;
   }
 }
 
