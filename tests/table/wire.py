@@ -311,7 +311,7 @@ async def search(wire: Wire, tables: list[Table], seeds: range, most: int) -> No
 def main() -> None:
     """The long look."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seeds", type=int, default=1)
+    parser.add_argument("--seeds", type=int, default=3)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--most", type=int, default=300, help="answers in a match")
     parser.add_argument("--table", action="append", help="only this table; nothing is kept")
