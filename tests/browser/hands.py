@@ -45,6 +45,12 @@ _POINT = """(what) => {
   return null;
 }"""
 
+# How wide the question is, and how much of the window its bar takes.
+_READABLE = """() => {
+  const size = (what) => document.querySelector(what).getBoundingClientRect();
+  return [size("#prompt .asks").width, size("#prompt").height / innerHeight];
+}"""
+
 _IS_THERE = """(what) => {
   const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
   return Boolean(element?.isConnected) && !element.closest("[inert]");
@@ -220,7 +226,9 @@ class Player:
         return False
 
     def controls(self) -> list[Control]:
-        """Everything that can be answered now."""
+        """Everything that can be answered now; the question beside it must be easy to read."""
+        width, share = self.page.evaluate(_READABLE)
+        assert width > 200 and share < 0.5, f"{width} pixels for {self.prompt()!r}"
         return [Control(**entry) for entry in self.page.evaluate(_FIND)]
 
     def answer(self, taste: Taste | None = None) -> str:

@@ -4,7 +4,8 @@
 
 const SLOP = 6; // pixels that a finger may slip in a tap
 const MOST = 8; // how near one can come
-const SMALL = 1.6; // units of the drawing in a pixel: from here on fingers need help
+const SMALL = 1.6; // units of the drawing in a pixel: from here on fingers need help,
+const TINY = 2.8; // and from here on a mouse does
 const NEAR = 2.4; // how near a tap brings what has no regions
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -118,7 +119,7 @@ class Lens {
       event.stopImmediatePropagation();
       return;
     }
-    if (this.near || this.scale < SMALL) return;
+    if (this.near || this.scale < (event.pointerType === "mouse" ? TINY : SMALL)) return;
     event.stopImmediatePropagation();
     this.show(this.around(event));
   }
