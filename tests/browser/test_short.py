@@ -44,7 +44,7 @@ def test_a_match_of_suffragetto(browser: Browser, server: Server) -> None:
 
 
 def test_a_match_of_vote(browser: Browser, server: Server) -> None:
-    ann = Player(browser, server.address)
+    ann = Player(browser, server.address, seed=2)  # a short match
     ann.set_table("vote", "five", "me", "random", "random", "random", "random")
     ann.play()
     assert "win" in ann.prompt()

@@ -10,11 +10,11 @@ from suffrage.core.game import NATURE, WATCHER, News
 from suffrage.core.record import Record
 from suffrage.core.referee import Match, play
 from suffrage.core.rng import Rng
-from tests.tables import Table, any_answer, random_match, random_play, random_record
+from tests.tables import Table, any_answer, random_match, random_play, random_record, share
 
 
 def test_replaying_a_record_gives_an_equal_position(table: Table) -> None:
-    for seed in range(3):
+    for seed in range(share(3)):
         record = random_record(table, seed)
         match = Match(table.game, Record.loads(record.dumps()))
         state = table.start()

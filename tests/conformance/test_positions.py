@@ -10,14 +10,14 @@ import pytest
 from suffrage.core.errors import BadNotation
 from suffrage.core.game import NATURE, Game, State
 from suffrage.core.rng import Rng
-from tests.tables import Table, any_answer, matches, random_play
+from tests.tables import Table, any_answer, matches, random_play, share
 
 EVERY = 7  # dearer checks look at one position in so many
 
 
 def positions(table: Table, every: int = 1) -> list[State]:
     """Copies of positions on the way through a few matches, the final ones always included."""
-    return [state.clone() for state in _positions(table, every)]
+    return [state.clone() for state in _positions(table, every * 3 // share(3))]
 
 
 @lru_cache(maxsize=4)  # the checks of one table come one after the other
