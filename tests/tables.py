@@ -54,7 +54,7 @@ PLAIN: list[Table] = [table for table in TABLES if not table.options.switches]
 def share(many: int) -> int:
     """How many of so many this build does: all if it is the fast one, else one in five.
 
-    `make test` runs every test on both builds. The rules are the same text; what is done by the
+    `make test` tries rules and bots on both builds. They are the same text; what is done by the
     hundred to meet rare positions need not be done twice, the slower time.
     """
     return many if build() == "compiled" else (many + 4) // 5

@@ -108,7 +108,7 @@ def test_the_first_hint_of_a_match_gives_either_side_a_fair_chance() -> None:
 def test_each_level_beats_random_on_either_side(side: int) -> None:
     for level in ("novice", "steady"):
         won = 0
-        for seed in range(share(6)):
+        for seed in range(6):
             players = [bot(NAME, "random"), bot(NAME, "random")]
             players[side] = bot(NAME, level)
             last: Position | None = None
@@ -116,4 +116,4 @@ def test_each_level_beats_random_on_either_side(side: int) -> None:
                 last = state
             assert last is not None
             won += last.winner == side
-        assert won >= share(6) - 1
+        assert won >= 5
