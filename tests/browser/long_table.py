@@ -85,6 +85,7 @@ def test_the_oppobot_acts_step_by_step_at_the_chosen_pace(
             ann.say("^organize:")
             assert ann.wait(120.0) and not ann.is_over()
             seen: list[dict[str, float | str]] = ann.page.evaluate("window.steps")
+            assert len(seen) > 1, "more than one step"
             times = [float(step["at"]) for step in seen]
             apart = [after - before for before, after in pairwise(times)]
             assert all(gap >= LEISURE * 0.9 for gap in apart), "each is shown for a while"
