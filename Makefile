@@ -36,7 +36,7 @@ $(BUILDS): pyproject.toml
 $(READY): $(BUILDS)
 	@$(BIN)/python tools/dependencies.py > $(VENV)/requirements.txt
 	$(BIN)/python $(INSTALL) -r $(VENV)/requirements.txt
-	@PYTHONPATH=src $(BIN)/python -c "import suffrage.table.serving"  # so that a first start is quick
+	@PYTHONPATH=src $(BIN)/python -c "import suffrage.table.web.serving"  # so that a first start is quick
 	@touch $@
 
 setup: $(READY) ## Make .venv with everything in it (the others do so by themselves)

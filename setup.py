@@ -15,33 +15,36 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError
 
 PACKAGE = Path("src/suffrage")
-COMPILED = ("core", "games", "bots/evals", "bots/search")
-# What stays plain Python inside those folders, by the end of its path, and why: it makes or
-# reads text for people, or is run once, and compiling it would take a third of all the time.
+COMPILED = ("core", "games", "bots/alphabeta.py", "bots/suffragetto", "bots/votes_for_women")
+# What stays plain Python among those, by a piece of its path, and why: it makes or reads text
+# for people, or is run once, and compiling it would take a third of all the time.
 _TEXT = "makes or reads text for people"
 _DATA = "lists cards, once, when it is imported"
 PLAIN = {
     "core/compiler.py": "stands in for the compiler's own decorator",
+    "/words/": _TEXT,
+    "/drawing/": "makes text for people, where speed does not matter and strings are long",
     "suffragetto/notation.py": _TEXT,
-    "suffragetto/scoresheet.py": _TEXT,
-    "suffragetto/story.py": _TEXT,
-    "vote/reader.py": _TEXT,
-    "vote/story.py": _TEXT,
-    "vote/words.py": _TEXT,
-    "votes_for_women/atlas.py": "reads the drawn map, once, from a file beside it",
-    "votes_for_women/cards.py": _DATA,
-    "votes_for_women/engravings.py": "the same as drawing.py, which it is a part of",
-    "votes_for_women/entry.py": _TEXT,
-    "votes_for_women/explanations.py": _TEXT,
-    "votes_for_women/ground.py": "the same",
+    "suffragetto/moves/scoresheet.py": _TEXT,
+    "vote/positions.py": _TEXT,
+    "votes_for_women/deck/cards.py": _DATA,
     "votes_for_women/notation.py": _TEXT,
-    "votes_for_women/oppobot_cards.py": _DATA,
-    "votes_for_women/oppobot_file.py": _TEXT,
+    "votes_for_women/oppobot/cards.py": _DATA,
+    "votes_for_women/oppobot/deck_file.py": _TEXT,
+    "votes_for_women/oppobot/json_reader.py": _TEXT,
     "votes_for_women/positions.py": _TEXT,
-    "votes_for_women/prompts.py": _TEXT,
-    "votes_for_women/story.py": _TEXT,
-    "drawing.py": "makes text for people, where speed does not matter and strings are long",
+    "/levels.py": "puts the players together; the searches behind it are compiled",
+    "/reasons.py": _TEXT,
 }
+
+
+def sources(root: Path = PACKAGE) -> list[Path]:
+    """The files that are compiled, below *root*."""
+    found: list[Path] = []
+    for place in COMPILED:
+        path = root / place
+        found += [path] if path.suffix else sorted(path.rglob("*.py"))
+    return [path for path in found if not any(piece in path.as_posix() for piece in PLAIN)]
 
 
 def groups() -> list[tuple[list[str], str]]:
@@ -52,12 +55,10 @@ def groups() -> list[tuple[list[str], str]]:
     libraries lie beside the package: inside it, mypyc looks for its modules in the wrong place.
     """
     found: dict[str, list[str]] = {}
-    for folder in COMPILED:
-        for path in sorted((PACKAGE / folder).rglob("*.py")):
-            if not path.as_posix().endswith(tuple(PLAIN)):
-                parts = path.relative_to(PACKAGE).parent.parts
-                name = parts[0] if parts[0] == "bots" else parts[:2][-1]
-                found.setdefault(name, []).append(path.as_posix())
+    for path in sources():
+        parts = path.relative_to(PACKAGE).parent.parts
+        name = parts[0] if parts[0] == "bots" else parts[:2][-1]
+        found.setdefault(name, []).append(path.as_posix())
     return [(files, f"suffrage_{name}") for name, files in found.items()]
 
 

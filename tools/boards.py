@@ -26,7 +26,7 @@ from suffrage.games import game as game_called
 from suffrage.table.boards import Context, board_of
 
 ROOT = Path(__file__).parents[1]
-STATIC = ROOT / "src/suffrage/table/static"
+STATIC = ROOT / "src/suffrage/table/web/static"
 PAGES = ROOT / "tools/pages"
 
 

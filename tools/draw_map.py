@@ -19,7 +19,7 @@ from tools import map_shapes as shapes
 from tools.map_shapes import Line, Point
 
 HERE = Path(__file__).parent
-ATLAS = HERE.parent / "src/suffrage/games/votes_for_women/atlas.json"
+ATLAS = HERE.parent / "src/suffrage/games/votes_for_women/drawing/atlas.json"
 PACKAGES = ("us-atlas@3", "topojson-client@3")
 
 WIDTH, HEIGHT = 1060, 626

@@ -15,7 +15,7 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
 HERE = Path(__file__).parent
-STATIC = HERE.parent / "src/suffrage/table/static"
+STATIC = HERE.parent / "src/suffrage/table/web/static"
 SOURCES = sorted((HERE / "drawings").glob("*.svg"))
 _TEXT = re.compile(r"<text([^>]*)>([^<]*)</text>")
 _ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')

@@ -9,11 +9,11 @@ from __future__ import annotations
 from pathlib import Path
 from string import Template
 
-from suffrage.games.votes_for_women.drawing import RATIFIED, REJECTED, Board, picture
+from suffrage.games.votes_for_women.drawing.board import RATIFIED, REJECTED, Board, picture
 from suffrage.games.votes_for_women.states import CODES, NORTHEAST, NUMBER, REGION_STATES
 
 ROOT = Path(__file__).parents[1]
-STATIC = ROOT / "src/suffrage/table/static"
+STATIC = ROOT / "src/suffrage/table/web/static"
 PAGES = ROOT / "tools/pages"
 TARGET = ROOT / "build/preview"
 

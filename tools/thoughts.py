@@ -1,6 +1,6 @@
 """`make thoughts`: how long the bots take for an answer at the table, and what memory they keep.
 
-The table gives an answer a second (`table/paces.py`); time is that of a processor, so others
+The table gives an answer a second (`table/workers/budgets.py`); time is a processor's, so others
 at work on the machine do not count. The figures go to docs/measurements.md, those of each
 build to a section of their own.
 """
@@ -19,7 +19,7 @@ from suffrage.core.game import NATURE, Options, View
 from suffrage.core.rng import Rng, derive
 from suffrage.games import GAMES, game
 from suffrage.lab.arena import Contest, Table
-from suffrage.table.paces import THOUGHT, Pace
+from suffrage.table.workers.budgets import THOUGHT, Pace
 from tools import measurements
 
 THOUGHTS = 400  # long answers of each bot that are measured

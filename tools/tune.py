@@ -2,7 +2,7 @@
 
 It plays on from where it stopped, writes its steps to docs/tuning, a proposal beside them, and
 what came of it to docs/measurements.md. `--check 400` lets the proposal meet the weights that
-the bots have. Whoever takes it over edits `bots/evals/votes_for_women.py`, writes the golden
+the bots have. Whoever takes it over edits `bots/votes_for_women/evaluation.py`, writes the golden
 answers anew (`make golden`) and plays the bouts of `make strength` again.
 """
 
@@ -15,8 +15,8 @@ from itertools import islice
 from math import log
 from pathlib import Path
 
-from suffrage.bots.evals.votes_for_women import WEIGHTS
 from suffrage.bots.ratings import SequentialTest
+from suffrage.bots.votes_for_women.evaluation import WEIGHTS
 from suffrage.cli.app import build
 from suffrage.core.rng import derive
 from suffrage.lab.tally import Share

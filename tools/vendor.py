@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 
 HOME = Path(__file__).parents[1]
-STATIC = HOME / "src/suffrage/table/static"
+STATIC = HOME / "src/suffrage/table/web/static"
 AXE = HOME / "tests/browser/axe"
 
 # Package and version, then what is taken from it, and as what.

@@ -6,7 +6,7 @@ import argparse
 import multiprocessing
 import time
 
-from suffrage.games.vote.roles import DEMOCRAT, MODE_NAMES, REPUBLICAN
+from suffrage.games.vote.setup import DEMOCRAT, MODE_NAMES, REPUBLICAN
 from suffrage.lab.parties import HEADINGS, duels, gather, row, uses
 from tools.measurements import write
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from suffrage.bots.search.alphabeta import Position, Search
-from suffrage.bots.search.suffragetto import SuffragettoPosition, encode
-from suffrage.bots.suffragetto import StrongBot, choices
+from suffrage.bots.alphabeta import Position, Search
+from suffrage.bots.suffragetto.levels import StrongBot, choices
+from suffrage.bots.suffragetto.search import SuffragettoPosition, encode
 from suffrage.core.rng import Rng
 from suffrage.games.suffragetto.actions import STOP
-from suffrage.games.suffragetto.moves import moves
-from suffrage.games.suffragetto.stages import DONE, HOPPING
+from suffrage.games.suffragetto.moves.whole import moves
+from suffrage.games.suffragetto.phases import DONE, HOPPING
 from suffrage.games.suffragetto.state import SuffragettoState
 from tests.rules.suffragetto.positions import thrown, turned
 from tests.rules.suffragetto.scene import GAME, Scene

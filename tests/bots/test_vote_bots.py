@@ -10,7 +10,7 @@ from suffrage.bots import bot, levels
 from suffrage.bots.vote.beliefs import Beliefs, certain, story
 from suffrage.core.game import NATURE
 from suffrage.core.rng import Rng
-from suffrage.games.vote.roles import DEMOCRAT, REPUBLICAN
+from suffrage.games.vote.setup import DEMOCRAT, REPUBLICAN
 from suffrage.lab.parties import duels
 from tests.rules.vote.scenes import GAME, Scene, scene
 from tests.tables import table_called

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from suffrage.core.game import Game, View
 from suffrage.games.suffragetto.board import EMPTY, IN_GOAL, NAMES, SETS, SQUARES
-from suffrage.games.suffragetto.story import PIECE_NAMES
 from suffrage.games.suffragetto.view import SuffragettoView
-from suffrage.games.vote.deck import CARDS
-from suffrage.games.vote.roles import PARTY_NAMES
+from suffrage.games.suffragetto.words.story import PIECE_NAMES
+from suffrage.games.vote.deck.cards import CARDS
+from suffrage.games.vote.setup import PARTY_NAMES
 from suffrage.games.vote.view import VoteView
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, FACE
-from suffrage.games.votes_for_women.effects import Roll
+from suffrage.games.votes_for_women.effects.basics import Roll
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.states import NAMES as STATE_NAMES
 from suffrage.games.votes_for_women.states import REGION_NAMES

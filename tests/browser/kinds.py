@@ -12,9 +12,9 @@ from suffrage.core.frames import Effect
 from suffrage.core.game import NATURE, Action, Options, Seat, State
 from suffrage.core.record import Record
 from suffrage.games import game as game_called
-from suffrage.games.suffragetto import stages
+from suffrage.games.suffragetto import phases as stages
 from suffrage.games.suffragetto.state import SuffragettoState
-from suffrage.games.vote.phase import Phase
+from suffrage.games.vote.phases.phase import Phase
 from suffrage.games.vote.state import _PHASES, VoteState
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.state import Position

@@ -13,8 +13,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from suffrage.games import GAMES
-from suffrage.table.app import create_app
-from suffrage.table.settings import Settings
+from suffrage.table.web.app import create_app
+from suffrage.table.web.settings import Settings
 from tests.browser.axe import barriers_by_day_and_night
 from tests.browser.diary import Diary
 from tests.browser.hands import Player

@@ -17,9 +17,9 @@ from suffrage.core.frames import Effect
 from suffrage.core.game import NATURE, WATCHER, Game, Options, Seat, State, View
 from suffrage.core.rng import Rng, derive
 from suffrage.games import game
-from suffrage.games.suffragetto.stages import DONE, TOSSING
+from suffrage.games.suffragetto.phases import DONE, TOSSING
 from suffrage.games.suffragetto.state import SuffragettoState
-from suffrage.games.vote.agenda import END, PHASES, START
+from suffrage.games.vote.phases.agenda import END, PHASES, START
 from suffrage.games.vote.state import _PHASES, VoteState
 from suffrage.games.votes_for_women.state import Position
 from tests.rules.suffragetto.scene import Scene

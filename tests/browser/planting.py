@@ -9,11 +9,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 from sqlalchemy import select
 
-from suffrage.table.database import Database, address
-from suffrage.table.rooms import LINK, Change, Room
-from suffrage.table.schema import PEOPLE
-from suffrage.table.sitters import BOT, PERSON, Sitter
-from suffrage.table.store import Store
+from suffrage.table.rooms.room import LINK, Change, Room
+from suffrage.table.rooms.seats import BOT, PERSON, Occupant
+from suffrage.table.store.database import Database, address
+from suffrage.table.store.rows import Store
+from suffrage.table.store.schema import PEOPLE
 from tests.browser.hands import Player
 from tests.browser.phases import Moment
 from tests.browser.served import Server
@@ -52,15 +52,15 @@ async def _plant(server: Server, moments: list[Moment]) -> list[str]:
 
 def _room(moment: Moment, person: str) -> Room:
     table, now = moment.table, time.time()
-    sitters = [
-        Sitter(seat, BOT, level="random", nonce=f"bot{seat}")
+    occupants = [
+        Occupant(seat, BOT, level="random", nonce=f"bot{seat}")
         for seat in range(len(table.mode.seats))
     ]
-    if moment.seat < len(sitters):
-        sitters[moment.seat] = Sitter(moment.seat, PERSON, person, "Ann", nonce="nonce")
+    if moment.seat < len(occupants):
+        occupants[moment.seat] = Occupant(moment.seat, PERSON, person, "Ann", nonce="nonce")
     room = Room(
         secrets.token_urlsafe(12), secrets.token_urlsafe(12), table.game, table.options, LINK,
-        person, SEED, sitters, now,
+        person, SEED, occupants, now,
     )  # fmt: skip
     room.begin(now)
     return with_answers(room, list(moment.answers))

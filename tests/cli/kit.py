@@ -13,9 +13,9 @@ from rich.console import Console
 from suffrage import Match, Options, Record, SeededDice, game
 from suffrage.bots import bot
 from suffrage.cli.app import run
-from suffrage.cli.screen import Screen
-from suffrage.cli.seating import seated
-from suffrage.cli.session import Session
+from suffrage.cli.sitting.screen import Screen
+from suffrage.cli.sitting.seating import seated
+from suffrage.cli.sitting.session import Session
 
 
 class Ended:

@@ -80,7 +80,7 @@ def test_the_same_seed_gives_the_same_results_for_any_number_of_workers(tmp_path
 
 
 def test_ctrl_c_reports_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from suffrage.cli import simulate as command
+    from suffrage.cli.commands import simulate as command
     from suffrage.lab.arena import hold
 
     def cut_short(*arguments: object) -> object:

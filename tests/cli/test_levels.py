@@ -7,7 +7,7 @@ import re
 import pytest
 
 from suffrage.bots import levels
-from suffrage.cli.seating import usual_level
+from suffrage.cli.sitting.seating import usual_level
 from suffrage.games import game
 from tests.cli.kit import Person, sit_down
 

@@ -10,7 +10,7 @@ from rich.console import Console
 from suffrage import WATCHER, Match, Options, SeededDice, game
 from suffrage.cli.boards import board, look_up
 from suffrage.core.rng import Rng
-from suffrage.games.vote.deck import CARDS
+from suffrage.games.vote.deck.cards import CARDS
 from suffrage.games.vote.view import VoteView
 from tests.cli.kit import Person, sit_down
 from tests.rules.vote.scenes import scene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from suffrage.games.votes_for_women import atlas
+from suffrage.games.votes_for_women.drawing import atlas
 from suffrage.games.votes_for_women.states import CODES, NEIGHBORS, REGION_CODES, STATES
 from tests.drawing.paths import rings
 from tools.map_shapes import clearance, inside

@@ -8,8 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from suffrage.games.votes_for_women import engravings
-from suffrage.games.votes_for_women.drawing import (
+from suffrage.games.votes_for_women.drawing import engravings
+from suffrage.games.votes_for_women.drawing.background import ground
+from suffrage.games.votes_for_women.drawing.board import (
     RATIFIED,
     REJECTED,
     Board,
@@ -17,7 +18,6 @@ from suffrage.games.votes_for_women.drawing import (
     picture,
     pieces,
 )
-from suffrage.games.votes_for_women.ground import ground
 from suffrage.games.votes_for_women.states import CODES, NUMBER, REGION_CODES, STATES
 from tests.table.stylesheet import SHEETS, tokens
 

@@ -8,7 +8,7 @@ import pytest
 
 from suffrage.core.game import NATURE
 from suffrage.core.rng import Rng
-from suffrage.games.votes_for_women.drawing import laid, pieces, spot
+from suffrage.games.votes_for_women.drawing.board import laid, pieces, spot
 from suffrage.games.votes_for_women.view import VfwView
 from tests.tables import table_called
 

@@ -20,12 +20,12 @@ from suffrage.games.suffragetto.board import (
     may_stand,
 )
 from suffrage.games.suffragetto.state import SuffragettoState
-from suffrage.games.vote.agenda import NOMINATE, PILE
 from suffrage.games.vote.chronicle import BROKEN_OFF
-from suffrage.games.vote.deck import FULL_DECK, HAND
-from suffrage.games.vote.election import eligible
-from suffrage.games.vote.soundness import on_table, what_is_wrong
+from suffrage.games.vote.deck.cards import FULL_DECK, HAND
+from suffrage.games.vote.phases.agenda import NOMINATE, PILE
+from suffrage.games.vote.phases.election import eligible
 from suffrage.games.vote.state import VoteState
+from suffrage.games.vote.validation import on_table, what_is_wrong
 from suffrage.games.votes_for_women.actions import CARD, OPP, SUF, TOP
 from suffrage.games.votes_for_women.state import FINAL_VOTING, PURSE, SUPPLY, Position
 from suffrage.games.votes_for_women.state import NEEDED as NEEDED_MARKS

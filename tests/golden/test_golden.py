@@ -11,7 +11,7 @@ from suffrage.core.errors import WrongVersion
 from suffrage.core.game import Game
 from suffrage.core.record import Record
 from suffrage.core.referee import Match
-from suffrage.games.votes_for_women.decks import CARDS
+from suffrage.games.votes_for_women.deck.decks import CARDS
 from tests.golden.playthrough import playthrough
 from tests.golden.write import HERE, RECORDED, golden
 from tests.rules.vote.moments import ALL_MOMENTS, moments

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from suffrage.bots.evals.votes_for_women import STANDARD, WEIGHTS
-from suffrage.bots.votes_for_women import VfwSteady
+from suffrage.bots.votes_for_women.evaluation import STANDARD, WEIGHTS
+from suffrage.bots.votes_for_women.levels import VfwSteady
 from suffrage.core.errors import BadRecord
 from suffrage.core.rng import Rng
 from suffrage.games import game

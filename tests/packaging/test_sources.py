@@ -9,7 +9,7 @@ import pytest
 
 SOURCES = Path(__file__).parents[2] / "src" / "suffrage"
 COMPILED = sorted(
-    path for folder in ("core", "games", "bots/search") for path in (SOURCES / folder).rglob("*.py")
+    path for folder in ("core", "games", "bots") for path in (SOURCES / folder).rglob("*.py")
 )
 
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from suffrage.games.suffragetto import Suffragetto
-from suffrage.games.suffragetto.perft import OUTCOMES, PATHS, perft
+from suffrage.games.suffragetto.moves.perft import OUTCOMES, PATHS, perft
 
 KEPT = Path(__file__).parent / "suffragetto.json"
 GAME = Suffragetto()

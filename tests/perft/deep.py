@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from suffrage.games.suffragetto.perft import OUTCOMES, PATHS
+from suffrage.games.suffragetto.moves.perft import OUTCOMES, PATHS
 from tests.perft.counts import COUNTS, Count
 from tools.measurements import write
 

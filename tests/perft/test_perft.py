@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from suffrage.games.suffragetto.perft import OUTCOMES, PATHS, perft, roots
+from suffrage.games.suffragetto.moves.perft import OUTCOMES, PATHS, perft, roots
 from tests.perft.counts import COUNTS, GAME, Count
 
 BY_NAME = {count.name: count for count in COUNTS}

@@ -15,8 +15,8 @@ from pathlib import Path
 import httpx
 
 from suffrage.core.rng import Rng
-from suffrage.table.database import Database, address
-from suffrage.table.store import Store
+from suffrage.table.store.database import Database, address
+from suffrage.table.store.rows import Store
 from tests.browser.served import Server
 from tests.table.kit import DATABASE, hidden, options, ticket
 from tools.measurements import write

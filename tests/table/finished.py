@@ -9,7 +9,7 @@ from litestar.testing import TestClient
 from suffrage.core.game import Seat
 from suffrage.core.record import Record
 from suffrage.core.rng import Rng
-from suffrage.table.rooms import LINK, Change, Room
+from suffrage.table.rooms.room import LINK, Change, Room
 from tests.table.kit import NOW, Visitor, playing, set_table
 from tests.tables import any_answer
 
@@ -56,14 +56,14 @@ def serve(client: TestClient[Any], room: Room, visitor: Visitor | None = None) -
     if visitor is not None:
         visitor.set_table("suffragetto", "two-player", "me", "me", name="Ann")
         person = next(
-            found.sitters[0].person
+            found.occupants[0].person
             for found in reversed(client.app.state.host._rooms.values())
-            if found.game.name == "suffragetto" and found.sitters[1].name == "Ann"
+            if found.game.name == "suffragetto" and found.occupants[1].name == "Ann"
         )
         room.host = person
-        for sitter in room.sitters:
-            if sitter.person == "ann":
-                sitter.person = person
+        for occupant in room.occupants:
+            if occupant.person == "ann":
+                occupant.person = person
     answers = playing(room).match.record.answers
     change = Change(0, [(seat, text, "") for seat, text in answers])
     client.blocking_portal.call(client.app.state.host.create, room, change)

@@ -16,11 +16,11 @@ from litestar.testing import TestClient
 
 from suffrage.core.game import Game, Options
 from suffrage.games import game as game_called
-from suffrage.table.app import create_app
-from suffrage.table.plays import Play
-from suffrage.table.rooms import LINK, Change, Room
-from suffrage.table.settings import Settings
-from suffrage.table.sitters import BOT, OPEN, PERSON, Sitter
+from suffrage.table.rooms.play import Play
+from suffrage.table.rooms.room import LINK, Change, Room
+from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant
+from suffrage.table.web.app import create_app
+from suffrage.table.web.settings import Settings
 from tests.toys import TOYS
 
 SEED = bytes(range(32))
@@ -33,22 +33,22 @@ def rules(name: str) -> Game:
     return TOYS[name] if name in TOYS else game_called(name)
 
 
-def sitter(seat: int, who: str) -> Sitter:
+def occupant(seat: int, who: str) -> Occupant:
     """ "open", "bot", "friend" (open by invitation) or the name of a person."""
     if who == "open" or who == "friend":
-        return Sitter(seat, OPEN, invited=who == "friend")
+        return Occupant(seat, OPEN, invited=who == "friend")
     if who == "bot":
-        return Sitter(seat, BOT, level="random", nonce=f"bot{seat}")
-    return Sitter(seat, PERSON, who, who.title(), nonce=f"nonce{seat}")
+        return Occupant(seat, BOT, level="random", nonce=f"bot{seat}")
+    return Occupant(seat, PERSON, who, who.title(), nonce=f"nonce{seat}")
 
 
 def set_table(
     game: str, mode: str, *who: str, access: str = LINK, id: str = "table", clock: int = 0
 ) -> Room:
-    """A table with these sitters; it begins if nobody is missing. Ann is its host."""
-    sitters = [sitter(seat, name) for seat, name in enumerate(who)]
+    """A table with these occupants; it begins if nobody is missing. Ann is its host."""
+    occupants = [occupant(seat, name) for seat, name in enumerate(who)]
     room = Room(
-        id, f"to-{id}", rules(game), Options(mode), access, "ann", SEED, sitters, NOW, clock
+        id, f"to-{id}", rules(game), Options(mode), access, "ann", SEED, occupants, NOW, clock
     )
     room.begin(NOW)
     return room
@@ -78,7 +78,7 @@ def picture(room: Room) -> tuple[object, ...]:
     match = None if play is None else (play.match.record.dumps(), play.match.state.save())
     return (
         room.version, match, None if play is None else play.keys[:], room.notes[:],
-        [vars(s).copy() for s in room.sitters],
+        [vars(s).copy() for s in room.occupants],
     )  # fmt: skip
 
 

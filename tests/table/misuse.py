@@ -25,10 +25,10 @@ from sqlalchemy import select
 
 from suffrage.core.referee import options_of
 from suffrage.core.rng import Rng, derive
-from suffrage.table.app import create_app
-from suffrage.table.rooms import Room
-from suffrage.table.schema import METADATA
-from suffrage.table.settings import Settings
+from suffrage.table.rooms.room import Room
+from suffrage.table.store.schema import METADATA
+from suffrage.table.web.app import create_app
+from suffrage.table.web.settings import Settings
 from tests.table.kit import DATABASE, hidden, options, picture, ticket
 from tests.table.raw import FORM, Caller, Reply, Request, form, get, quoted
 from tools.measurements import write
@@ -209,7 +209,7 @@ class Misuse:
         """An answer for somebody else."""
         table = self._table()
         _, seat, room = self._asked(table)
-        others = [p for i, p in enumerate(self.at.players[: len(room.sitters)]) if i != seat]
+        others = [p for i, p in enumerate(self.at.players[: len(room.occupants)]) if i != seat]
         if table != self.at.hidden:
             others += [self.at.cat]
         caller = self.pick(others)
@@ -448,7 +448,7 @@ class Misuse:
         caller, seat, room = self._asked(table)
         version = self.pick([room.version, 0, room.version + 1])
         if table == self.at.duel or self.rng.below(2):
-            seat = (seat + 1) % len(room.sitters)
+            seat = (seat + 1) % len(room.occupants)
         fields = {"_csrf_token": caller.token, "seat": seat, "version": version}
         return Try("undo", caller, form(f"{table}/undo", fields), (403, 409))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-STATIC = Path(__file__).parents[2] / "src/suffrage/table/static"
+STATIC = Path(__file__).parents[2] / "src/suffrage/table/web/static"
 SHEETS = sorted(STATIC.glob("*.css"))
 
 _TOKEN = re.compile(r"--([\w-]+):\s*([^;]+);")

@@ -18,14 +18,14 @@ from suffrage.core.record import Record
 from suffrage.core.referee import verify
 from suffrage.games import game
 from suffrage.table.customs import customs_of
-from suffrage.table.pages.parts import said
-from suffrage.table.replays import eyes_of
-from suffrage.table.rooms import OVER, PUBLIC, NotAllowed, Room
-from suffrage.table.scenes import look
-from suffrage.table.seating import rematch
-from suffrage.table.settings import Seals, Ticket
-from suffrage.table.store import Person
-from suffrage.table.streams import Streams
+from suffrage.table.hosting.streams import Streams
+from suffrage.table.rooms.replay import eyes_of
+from suffrage.table.rooms.room import OVER, PUBLIC, NotAllowed, Room
+from suffrage.table.rooms.scene import look
+from suffrage.table.rooms.setup import rematch
+from suffrage.table.store.rows import Person
+from suffrage.table.web.pages.parts import said
+from suffrage.table.web.settings import Seals, Ticket
 from tests.table.kit import NOW, first_option, give, options, playing, set_table, ticket
 from tests.table.misuse import Scenery, Tables, at
 from tests.table.raw import Caller
@@ -255,7 +255,7 @@ def test_nobody_is_called_like_another_at_the_table() -> None:
     room = set_table("vote", "five", "ann", "friend", "friend", "friend", "friend")
     room.sit("zoe", "ANN", "n", 1, True, NOW)
     room.sit("yan", "Ａnn", "n", 2, True, NOW)
-    assert [room.sitters[seat].name for seat in range(3)] == ["Ann", "ANN 2", "Ａnn 3"]
+    assert [room.occupants[seat].name for seat in range(3)] == ["Ann", "ANN 2", "Ａnn 3"]
 
 
 # Answering
@@ -283,7 +283,7 @@ def test_nobody_answers_for_nature(tables: Tables) -> None:
 def test_nobody_answers_while_a_bot_stands_in() -> None:
     room = set_table("suffragetto", "two-player", "ann", "bea")
     seat = playing(room).match.pending()[0]
-    room.leave(room.sitters[seat].person, "random", NOW)
+    room.leave(room.occupants[seat].person, "random", NOW)
     with pytest.raises(NotYourTurn, match="a bot plays for you"):
         give(room, seat, first_option(room, seat))
 
@@ -354,7 +354,7 @@ def _with_a_fallen_seat() -> tuple[Room, int, int]:
 
 
 def _heard(room: Room, seat: int) -> str:
-    person = room.sitters[seat].person if seat != WATCHER else "zoe"
+    person = room.occupants[seat].person if seat != WATCHER else "zoe"
     return " ".join(line.text for line in said(look(room, person), customs_of("vote")))
 
 
@@ -429,13 +429,13 @@ def test_a_returning_player_takes_the_seat_back_and_nobody_else() -> None:
         with pytest.raises(NotAllowed):
             room.come_back(person, NOW)
     room.come_back("ann", NOW)
-    assert room.sitters[0].is_person_played()
+    assert room.occupants[0].is_person_played()
 
 
 def test_leaving_and_coming_back_does_not_stop_the_clock() -> None:
     room = set_table("suffragetto", "two-player", "ann", "bea", clock=60)
     seat = playing(room).match.pending()[0]
-    person = room.sitters[seat].person
+    person = room.occupants[seat].person
     for late in (10.0, 20.0, 50.0):
         room.leave(person, "random", NOW + late)
         room.come_back(person, NOW + late + 1)

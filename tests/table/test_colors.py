@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from suffrage.games.suffragetto.drawing import draw
+from suffrage.games.suffragetto.drawing.board import draw
 from tests.table.stylesheet import contrast, tokens
 
 THEMES = {"day": 0, "night": 1}

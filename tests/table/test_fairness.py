@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 from litestar.testing import TestClient
 
-from suffrage.cli.verify import verify as verify_command
+from suffrage.cli.commands.verify import verify as verify_command
 from suffrage.core.chain import chained, digest
 from suffrage.core.dice import FairDice
 from suffrage.core.errors import BadDice, BadRecord
@@ -22,8 +22,8 @@ from suffrage.core.game import NATURE
 from suffrage.core.record import Record
 from suffrage.core.referee import Match, verify
 from suffrage.games import game as game_called
-from suffrage.table.fairness import examine
-from suffrage.table.rooms import PRIVATE
+from suffrage.table.rooms.fairness import examine
+from suffrage.table.rooms.room import PRIVATE
 from tests.table.finished import GAMES, play_by_chance, serve, table_of
 from tests.table.kit import Visitor, house, playing, set_table
 
@@ -208,7 +208,7 @@ def test_promise_and_nonces_are_shown_from_the_start_and_the_seed_is_not(
     room = play_by_chance(table_of("votes-for-women", "begun"), most=60)
     path = serve(client, room)
     page = ann.get(f"{path}/fairness").text
-    assert room.promise in page and all(s.nonce in page for s in room.sitters)
+    assert room.promise in page and all(s.nonce in page for s in room.occupants)
     assert room.seed.hex() not in page and set(SEED.findall(page)) == {room.promise}
     assert ann.get(f"{path}/throws").status_code == 404
     waiting = ann.set_table("suffragetto", "two-player", "me", "friend", nonce="mine")

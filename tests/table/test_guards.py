@@ -11,11 +11,11 @@ import pytest
 from litestar.types import Receive, Scope, Send
 
 from suffrage.core.errors import BadOptions
-from suffrage.table.app import create_app
-from suffrage.table.guards import known_as
-from suffrage.table.limits import Limits, network
-from suffrage.table.settings import Settings, Ticket
-from suffrage.table.writing import clean_name, readable
+from suffrage.table.rooms.sanitizing import clean_name, readable
+from suffrage.table.web.app import create_app
+from suffrage.table.web.guards import known_as
+from suffrage.table.web.limits import Limits, network
+from suffrage.table.web.settings import Settings, Ticket
 from tests.table.kit import hidden
 from tests.table.misuse import Scenery, Tables, at
 from tests.table.raw import FORM, Caller, Reply, Request, form, get
@@ -110,7 +110,7 @@ def test_ids_cannot_be_guessed(tables: Tables) -> None:
         room = made.room(made.duel)
         assert len(room.invitation) == 22 and room.invitation != room.id
         assert len(made.ann.cookies["suffrage"]) == 64, "256 bits, four a sign"
-        assert len(room.sitters[0].person) == 32, "128 bits, four a sign"
+        assert len(room.occupants[0].person) == 32, "128 bits, four a sign"
 
     at(tables, work)
 
@@ -239,7 +239,7 @@ def test_no_page_has_script_or_style_inside() -> None:
 
 
 def test_scripts_run_no_text_as_code() -> None:
-    scripts = list((SOURCE / "static" / "js").glob("*.js"))
+    scripts = list((SOURCE / "web" / "static" / "js").glob("*.js"))
     assert len(scripts) > 5
     for path in scripts:
         wrong = re.search(r"\beval\(|new Function|innerHTML\s*=|document\.write|setTimeout\(['\"`]",
@@ -248,7 +248,7 @@ def test_scripts_run_no_text_as_code() -> None:
 
 
 def test_templates_pass_only_our_own_parts_as_they_are() -> None:
-    for path in (SOURCE / "templates").rglob("*.html"):
+    for path in (SOURCE / "web" / "templates").rglob("*.html"):
         for trusted in re.findall(r"\{\{([^}]*)\|\s*safe", path.read_text()):
             assert "parts[" in trusted or trusted.strip() == "body", f"{path.name}: {trusted}"
 
@@ -312,7 +312,7 @@ def test_we_answer_only_to_our_own_names(settings: Settings, name: str, known: b
 
 
 def test_who_we_are_told_to_be_is_believed_only_behind_a_proxy() -> None:
-    source = (SOURCE / "serving.py").read_text()
+    source = (SOURCE / "web" / "serving.py").read_text()
     assert "proxy_headers=bool(settings.base_url)" in source
 
 

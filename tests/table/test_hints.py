@@ -12,11 +12,11 @@ import pytest
 from litestar.testing import TestClient
 
 from suffrage.core.errors import NotYourTurn
-from suffrage.table import advisers
-from suffrage.table.advisers import Adviser, Question, advise
-from suffrage.table.plays import Stale
-from suffrage.table.rooms import HINTS_OFF, HINTS_ON, NotAllowed
-from suffrage.table.thinkers import Thinkers
+from suffrage.table.rooms.play import Stale
+from suffrage.table.rooms.room import HINTS_OFF, HINTS_ON, NotAllowed
+from suffrage.table.workers import hints as advisers
+from suffrage.table.workers.bots import BotWorkers
+from suffrage.table.workers.hints import Adviser, Question, advise
 from tests.table.finished import serve, table_of
 from tests.table.kit import Visitor, give, house, is_asked, options, playing, set_table, ticket
 from tests.table.test_replay import _twins
@@ -150,7 +150,7 @@ def test_each_question_is_thought_about_once(monkeypatch: pytest.MonkeyPatch) ->
     question = Question.of(room, seat, room.version)
     thoughts: list[int] = []
 
-    class Counted(Thinkers):
+    class Counted(BotWorkers):
         async def run(self, work: Any, *given: object) -> Any:
             thoughts.append(1)
             return await super().run(work, *given)

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from suffrage.table.hosts import Host
-from suffrage.table.rooms import OVER, PLAYING, NotAllowed, Room
-from suffrage.table.store import Store
-from suffrage.table.streams import Streams
-from suffrage.table.thinkers import Thinkers, choose
+from suffrage.table.hosting.host import Host
+from suffrage.table.hosting.streams import Streams
+from suffrage.table.rooms.room import OVER, PLAYING, NotAllowed, Room
+from suffrage.table.store.rows import Store
+from suffrage.table.workers.bots import BotWorkers, choose
 from tests.table.kit import first_option, picture, playing, set_table
 from tests.table.test_store import keep_new, opened
 
@@ -34,7 +34,7 @@ class Silence(Streams):
 
 @asynccontextmanager
 async def hosting(store: Store, workers: int = 0) -> AsyncGenerator[Host, None]:
-    host = Host(store, Silence(), Thinkers(workers))
+    host = Host(store, Silence(), BotWorkers(workers))
     await host.open()
     try:
         yield host
@@ -165,7 +165,7 @@ def test_a_bot_without_an_answer_is_replaced_by_chance(
         seat = playing(room).match.pending()[0]
         view = playing(room).match.state.view(seat).save()
         with caplog.at_level(logging.CRITICAL):
-            action = await host.thinkers.choose("suffragetto", "no-such-bot", view, 1)
+            action = await host.workers.choose("suffragetto", "no-such-bot", view, 1)
         assert action == choose("suffragetto", "random", view, 1)
 
     with_host(tmp_path, work)

@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
-from suffrage.table.rooms import Room
+from suffrage.table.rooms.room import Room
 from tests.table import misuse
 from tests.table.kit import hidden
 from tests.table.misuse import Scenery, Tables

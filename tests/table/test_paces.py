@@ -7,7 +7,7 @@ import pytest
 from suffrage.bots.base import Advice, Bot
 from suffrage.core.game import Action, Options, View
 from suffrage.games import game
-from suffrage.table.paces import Pace
+from suffrage.table.workers.budgets import Pace
 
 GAME = game("suffragetto")
 

@@ -15,8 +15,8 @@ from suffrage.core.errors import BadOptions
 from suffrage.core.record import Record
 from suffrage.core.referee import verify
 from suffrage.games import GAMES
-from suffrage.table.app import below, create_app
-from suffrage.table.settings import Settings
+from suffrage.table.web.app import below, create_app
+from suffrage.table.web.settings import Settings
 from tests.table.kit import Visitor, house, is_asked, is_behind, options, ticket
 
 

@@ -16,9 +16,9 @@ from suffrage.core.record import Record
 from suffrage.core.referee import verify
 from suffrage.core.rng import Rng
 from suffrage.games import GAMES as RULES
-from suffrage.table.plays import EVERYTHING
-from suffrage.table.replays import eyes_of, look_back, spell_eyes
-from suffrage.table.rooms import PRIVATE, NotAllowed, Room
+from suffrage.table.rooms.play import EVERYTHING
+from suffrage.table.rooms.replay import eyes_of, look_back, spell_eyes
+from suffrage.table.rooms.room import PRIVATE, NotAllowed, Room
 from tests.secrets.twins import Senses, Twins, World
 from tests.table.finished import GAMES, play_by_chance, serve, table_of, with_answers
 from tests.table.kit import Visitor, house, is_asked, playing, set_table
@@ -259,7 +259,7 @@ def test_looking_back_is_the_same_to_the_byte_when_what_is_hidden_was_dealt_othe
             if world is one:
                 path = serve(client, room, ann)
             else:
-                room.sitters[0].person = client.app.state.host._rooms[room.id].sitters[0].person
+                room.occupants[0].person = client.app.state.host._rooms[room.id].occupants[0].person
                 client.app.state.host._rooms[room.id] = room
             who = ann if reader == 0 else stranger
             last = len(world.record)
@@ -293,7 +293,7 @@ def test_one_plays_on_from_a_moment_with_new_dice_and_bots(
     record = playing(room).match.record
     assert record.save()["answers"][:30] == old["answers"][:30]  # type: ignore[index]
     assert record.dice.given == 30 and record.dice.promise != old["dice"]["promise"]
-    assert [s.kind for s in room.sitters].count("person") == 1 and room.sitters[1].name
+    assert [s.kind for s in room.occupants].count("person") == 1 and room.occupants[1].name
     # The store brings it back as it was.
     del client.app.state.host._rooms[room.id]
     again = client.blocking_portal.call(client.app.state.host.store.load, room.id, 0.0)

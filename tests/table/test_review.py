@@ -16,11 +16,9 @@ from suffrage.bots import bot, levels
 from suffrage.core.game import NATURE, View
 from suffrage.core.record import Record
 from suffrage.core.rng import Rng
-from suffrage.table import reviewers, reviews
-from suffrage.table.curves import curve_of
-from suffrage.table.pages.review import _turn
-from suffrage.table.reviewers import Progress, Reviewer
-from suffrage.table.reviews import (
+from suffrage.table.boards.curve import curve_of
+from suffrage.table.rooms import review as reviews
+from suffrage.table.rooms.review import (
     LUCK,
     OTHERS,
     OWN,
@@ -36,8 +34,11 @@ from suffrage.table.reviews import (
     put_together,
     review,
 )
-from suffrage.table.rooms import PRIVATE, NotAllowed, Room
-from suffrage.table.thinkers import Thinkers
+from suffrage.table.rooms.room import PRIVATE, NotAllowed, Room
+from suffrage.table.web.pages.review import _turn
+from suffrage.table.workers import reviews as reviewers
+from suffrage.table.workers.bots import BotWorkers
+from suffrage.table.workers.reviews import Progress, Reviewer
 from tests.table.finished import GAMES, play_by_chance, serve, table_of
 from tests.table.kit import Visitor, house, playing
 from tests.tables import any_answer
@@ -233,7 +234,7 @@ def test_too_many_reviews_at_once_are_put_off_and_old_ones_forgotten(
     monkeypatch.setattr(reviewers, "_KEPT", 2)
 
     async def crowd() -> None:
-        reviewer = Reviewer(Thinkers(0))
+        reviewer = Reviewer(BotWorkers(0))
         for seat in range(3):
             reviewer.begin("t", seat, record)
             assert isinstance(reviewer.found("t", seat), Progress)

@@ -8,20 +8,20 @@ from suffrage.core.dice import FairDice, commitment
 from suffrage.core.errors import BadDice, BadNotation, IllegalAction, NotYourTurn
 from suffrage.core.game import WATCHER, Options, State
 from suffrage.core.referee import verify
-from suffrage.table.plays import Held, Stale
-from suffrage.table.rooms import OVER, PLAYING, PRIVATE, PUBLIC, WAITING, NotAllowed, Room
-from suffrage.table.scenes import look
+from suffrage.table.rooms.play import Held, Stale
+from suffrage.table.rooms.room import OVER, PLAYING, PRIVATE, PUBLIC, WAITING, NotAllowed, Room
+from suffrage.table.rooms.scene import look
 from tests.table.kit import (
     NOW,
     SEED,
     first_option,
     give,
     is_change,
+    occupant,
     picture,
     playing,
     rules,
     set_table,
-    sitter,
 )
 from tests.toys.heaps import Heaps, HeapsState
 
@@ -102,7 +102,7 @@ def test_the_host_may_fill_a_free_seat_with_a_bot_and_nobody_else() -> None:
     with pytest.raises(NotAllowed):
         room.put_bot("bea", 1, "random", NOW)
     room.put_bot("ann", 1, "random", NOW)
-    assert room.status == PLAYING and room.sitters[1].is_bot_played()
+    assert room.status == PLAYING and room.occupants[1].is_bot_played()
 
 
 def test_a_private_table_is_known_only_to_those_who_belong_there() -> None:
@@ -150,7 +150,7 @@ def test_a_repeated_request_is_answered_once() -> None:
     room = set_table("heaps", "two-player", "ann", "bot")
     seat = playing(room).match.pending()[0]
     version, word = room.version, first_option(room, seat)
-    room.sitters[seat].kind = "person"
+    room.occupants[seat].kind = "person"
     room.answer(seat, [word], version, "twice", NOW, True)
     before = picture(room)
     assert room.answer(seat, [word], version, "twice", NOW, True) is None
@@ -283,7 +283,7 @@ def test_what_waits_to_be_confirmed_waits_on_while_others_talk() -> None:
 def test_the_question_can_be_switched_off() -> None:
     room = set_table("votes-for-women", "two-player", "ann", "bea")
     seat, word = last_of_turn(room)
-    room.set_confirms(room.sitters[seat].person, False, NOW)
+    room.set_confirms(room.occupants[seat].person, False, NOW)
     is_change(give(room, seat, word, confirmed=False))
 
 
@@ -291,8 +291,8 @@ def test_the_question_can_be_switched_off() -> None:
 def test_against_bots_and_oneself_nothing_is_confirmed(other: str) -> None:
     room = set_table("votes-for-women", "two-player", "ann", other)
     seat, word = last_of_turn(room)
-    room.sitters[seat].kind = "person"
-    room.sitters[seat].level = ""
+    room.occupants[seat].kind = "person"
+    room.occupants[seat].level = ""
     is_change(give(room, seat, word, confirmed=False))
 
 
@@ -305,8 +305,8 @@ def test_resigning_is_confirmed_in_any_case() -> None:
 
 
 def test_answers_without_a_choice_are_given_by_themselves() -> None:
-    sitters = [sitter(0, "ann"), sitter(1, "bea")]
-    room = Room("x", "y", Whole(), Options("two-player"), PUBLIC, "ann", SEED, sitters, NOW)
+    occupants = [occupant(0, "ann"), occupant(1, "bea")]
+    room = Room("x", "y", Whole(), Options("two-player"), PUBLIC, "ann", SEED, occupants, NOW)
     room.begin(NOW)
     change = is_change(give(room, 0, "take-c", confirmed=False))
     assert [text for _, text, _ in change.added] == ["take-c"] * 4, "the fifth passes the turn"
@@ -318,7 +318,7 @@ def test_answers_without_a_choice_are_given_by_themselves() -> None:
 def test_a_bot_stands_in_until_the_player_is_back() -> None:
     room = set_table("heaps", "two-player", "ann", "bea")
     seat = playing(room).match.pending()[0]
-    person = room.sitters[seat].person
+    person = room.occupants[seat].person
     room.leave(person, "random", NOW)
     assert room.due(bots=True) == [seat] and room.due(bots=False) == []
     with pytest.raises(NotYourTurn, match="a bot plays for you"):
@@ -336,7 +336,7 @@ def test_when_the_match_is_over_nobody_plays_for_anybody() -> None:
     room = set_table("suffragetto", "two-player", "ann", "bea")
     seat = playing(room).match.pending()[0]
     room.stand_in([1 - seat], "random", NOW)
-    other = room.sitters[1 - seat].person
+    other = room.occupants[1 - seat].person
     assert look(room, other).stands_in == "random"
     give(room, seat, "resign")
     assert look(room, other).stands_in == "" and look(room, other).result != ""
@@ -383,13 +383,13 @@ def test_a_bot_answers_once_for_whoever_is_late() -> None:
     action = playing(room).match.state.options(seat)[0]
     change = room.answer_for(seat, action, playing(room).asked_since(seat), NOW + 30, late=True)
     assert [note.kind for note in change.notes] == ["late"]
-    assert room.sitters[seat].is_person_played()
+    assert room.occupants[seat].is_person_played()
 
 
 def test_a_table_for_dice_that_nobody_promised_cannot_be_made() -> None:
     game = rules("heaps")
-    sitters = [sitter(0, "ann"), sitter(1, "bea")]
-    room = Room("x", "y", game, Options("two-player"), PUBLIC, "ann", SEED, sitters, NOW)
+    occupants = [occupant(0, "ann"), occupant(1, "bea")]
+    room = Room("x", "y", game, Options("two-player"), PUBLIC, "ann", SEED, occupants, NOW)
     room.begin(NOW)
     dice = playing(room).match.dice
     assert isinstance(dice, FairDice) and dice.seed == SEED

@@ -6,9 +6,9 @@ import pytest
 
 from suffrage.core.game import WATCHER
 from suffrage.core.rng import Rng, derive
-from suffrage.table.plays import Held
-from suffrage.table.rooms import LINK, PLAYING, Room
-from suffrage.table.sitters import PERSON, Sitter
+from suffrage.table.rooms.play import Held
+from suffrage.table.rooms.room import LINK, PLAYING, Room
+from suffrage.table.rooms.seats import PERSON, Occupant
 from tests.table.kit import NOW, playing
 from tests.tables import PLAIN, Table
 
@@ -20,12 +20,12 @@ SELDOM = {"tricks", "council", "vote"}
 
 def sit_down(table: Table, seed: int) -> Room:
     """A table at which everybody is a person."""
-    sitters = [
-        Sitter(seat, PERSON, f"person{seat}", f"Person {seat}", nonce=f"n{seed}s{seat}")
+    occupants = [
+        Occupant(seat, PERSON, f"person{seat}", f"Person {seat}", nonce=f"n{seed}s{seat}")
         for seat in range(len(table.mode.seats))
     ]
     secret = derive(seed, str(table)).to_bytes(32, "big")
-    room = Room("id", "in", table.game, table.options, LINK, "person0", secret, sitters, NOW)
+    room = Room("id", "in", table.game, table.options, LINK, "person0", secret, occupants, NOW)
     room.begin(NOW)
     return room
 
@@ -58,7 +58,7 @@ def test_undo_takes_back_only_what_told_nobody_anything(plain_table: Table, seed
         if room.status != PLAYING:
             room = sit_down(plain_table, seed + clicks)
         click(room, rng)
-        for seat in range(len(room.sitters)):
+        for seat in range(len(room.occupants)):
             point = room.undo_point(seat)
             if point is None:
                 continue

@@ -22,10 +22,10 @@ from sqlalchemy import delete
 from suffrage.core.game import NATURE, WATCHER, Seat
 from suffrage.core.rng import Rng, derive
 from suffrage.games import GAMES
-from suffrage.table.app import create_app
-from suffrage.table.rooms import Change, Room
-from suffrage.table.schema import ANSWERS, NOTES, ROOMS, SITTERS
-from suffrage.table.settings import Settings
+from suffrage.table.rooms.room import Change, Room
+from suffrage.table.store.schema import ANSWERS, NOTES, ROOMS, SITTERS
+from suffrage.table.web.app import create_app
+from suffrage.table.web.settings import Settings
 from tests.table.raw import Caller, Reply, Request, form, get
 from tests.table.worlds import ID, INVITATION, Seated, SeatedTwins, fixed_tokens, name_of
 from tests.tables import Table, table_called, tables_of

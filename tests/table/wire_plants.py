@@ -18,11 +18,11 @@ from litestar.response import ServerSentEventMessage
 from suffrage.core.errors import IllegalAction
 from suffrage.core.game import Seat
 from suffrage.core.referee import Match
-from suffrage.table import streams
-from suffrage.table.pages import parts, room, shell
-from suffrage.table.plays import Held, Play
-from suffrage.table.rooms import Room
-from suffrage.table.scenes import Scene, look
+from suffrage.table.hosting import streams
+from suffrage.table.rooms.play import Held, Play
+from suffrage.table.rooms.room import Room
+from suffrage.table.rooms.scene import Scene, look
+from suffrage.table.web.pages import parts, room, shell
 from tests.table.worlds import ID
 
 Plant = Callable[[], AbstractContextManager[object]]
@@ -187,7 +187,7 @@ def foresight() -> Iterator[None]:
     def told(self: Play, seat: Seat, words: list[str], key: str, confirmed: bool) -> Any:
         trial = self.match.copy()
         self._try(trial, seat, words)
-        others = [s for s in self.sitters if s.seat in trial.pending() and s.seat != seat]
+        others = [s for s in self.occupants if s.seat in trial.pending() and s.seat != seat]
         if not confirmed and self.match.pending() == (seat,) and others:
             return Held(tuple(words))
         return self._take_over(trial, seat, key)

@@ -18,9 +18,9 @@ from suffrage.core.record import DiceNote, Record
 from suffrage.core.referee import Match
 from suffrage.core.rng import Rng
 from suffrage.table.customs import customs_of
-from suffrage.table.plays import Play
-from suffrage.table.rooms import LINK, Room
-from suffrage.table.sitters import BOT, PERSON, Sitter
+from suffrage.table.rooms.play import Play
+from suffrage.table.rooms.room import LINK, Room
+from suffrage.table.rooms.seats import BOT, PERSON, Occupant
 from tests.secrets.twins import Senses, Twins, World
 from tests.tables import Table
 
@@ -52,9 +52,9 @@ def fixed_tokens() -> Iterator[None]:
             return "a" * size
 
     with (
-        patch("suffrage.table.pages.room.secrets", Drawn),
-        patch("suffrage.table.settings.secrets", Drawn),
-        patch("suffrage.table.rooms.commitment", lambda seed: _PROMISE),
+        patch("suffrage.table.web.pages.room.secrets", Drawn),
+        patch("suffrage.table.web.settings.secrets", Drawn),
+        patch("suffrage.table.rooms.room.commitment", lambda seed: _PROMISE),
     ):
         yield
 
@@ -74,23 +74,23 @@ class Seated(World):
     def _set(self, people: list[str]) -> Room:
         """The table, its dice not thrown yet: nature answers when it is told to."""
         count = len(self.table.mode.seats)
-        sitters = [
-            Sitter(seat, PERSON, people[seat], name_of(seat), nonce=f"nonce{seat}")
+        occupants = [
+            Occupant(seat, PERSON, people[seat], name_of(seat), nonce=f"nonce{seat}")
             for seat in range(count)
         ]
         if count > 2:  # a bot among the people, never the reader
             seat = (self.reader + 1) % count if self.reader != WATCHER else 0
-            sitters[seat] = Sitter(seat, BOT, level="random", nonce=f"bot{seat}")
+            occupants[seat] = Occupant(seat, BOT, level="random", nonce=f"bot{seat}")
         room = Room(
             ID, INVITATION, self.table.game, self.table.options, LINK, people[0], self.seed,
-            sitters, self.now, CLOCK,
+            occupants, self.now, CLOCK,
         )  # fmt: skip
-        nonces = tuple(sitter.nonce for sitter in sitters)
-        named = zip(sitters, self.table.mode.seats, strict=True)
-        names = tuple(sitter.called(seat_name) for sitter, seat_name in named)
+        nonces = tuple(occupant.nonce for occupant in occupants)
+        named = zip(occupants, self.table.mode.seats, strict=True)
+        names = tuple(occupant.called(seat_name) for occupant, seat_name in named)
         begun = Record.begin(self.table.game, self.table.options, None, names)
         note = DiceNote("fair", self.seed.hex(), _PROMISE, nonces)
-        room.play = Play(Match(self.table.game, begun.with_dice(note)), [], sitters)
+        room.play = Play(Match(self.table.game, begun.with_dice(note)), [], occupants)
         room._changed(self.now)
         return room
 
@@ -121,15 +121,15 @@ class Seated(World):
         room = copy.copy(self.room)
         assert self.room.play is not None
         old = self.room.play
-        nonces = tuple(sitter.nonce for sitter in room.sitters)
+        nonces = tuple(occupant.nonce for occupant in room.occupants)
         match = Match(old.match.game, old.match.record.first(0), FairDice(self.seed, nonces))
         copied = old.match.copy()
         match.record.answers, match.state = copied.record.answers, copied.state
         match.story, match._kept = copied.story, copied._kept
         match._thrown = sum(seat == NATURE for seat, _ in match.record.answers)
-        room.sitters = [copy.copy(sitter) for sitter in room.sitters]
+        room.occupants = [copy.copy(occupant) for occupant in room.occupants]
         room.notes = room.notes[:]
-        room.play = Play(match, old.keys[:], room.sitters)
+        room.play = Play(match, old.keys[:], room.occupants)
         room.play.asked_at = dict(old.asked_at)
         room.play._questions = dict(old._questions)
         return room
@@ -205,7 +205,7 @@ class SeatedTwins(Twins):
     def _talk(self, rng: Rng) -> None:
         """A line of talk: the same for the reader, another where it has no ears."""
         seat = rng.below(len(self.table.mode.seats))
-        if not self.one.room.sitters[seat].person:
+        if not self.one.room.occupants[seat].person:
             return
         deaf = self.one.is_fallen(seat) and not self.one.is_fallen(self.reader)
         self.one.say(seat, "We shall win the vote.")

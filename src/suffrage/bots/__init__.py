@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from suffrage.bots.base import Advice, Bot
 from suffrage.bots.chance import RandomBot
-from suffrage.bots.suffragetto import NoviceBot, SteadyBot, StrongBot, Thinker
+from suffrage.bots.suffragetto.levels import NoviceBot, SteadyBot, StrongBot, Thinker
 from suffrage.bots.vote import ReasonableBot
-from suffrage.bots.votes_for_women import VfwNovice, VfwSteady, VfwStrong
+from suffrage.bots.votes_for_women.levels import VfwNovice, VfwSteady, VfwStrong
 from suffrage.core.errors import BadOptions
 from suffrage.games import game as game_called
 

@@ -17,16 +17,16 @@ import click
 
 import suffrage.core.game
 from suffrage import SuffrageError, __version__
-from suffrage.cli.completion import completion
-from suffrage.cli.draw import draw
-from suffrage.cli.hint import hint
-from suffrage.cli.listing import games
-from suffrage.cli.perft import perft_command
-from suffrage.cli.play import play
-from suffrage.cli.replay import replay
-from suffrage.cli.serve import serve
-from suffrage.cli.simulate import simulate
-from suffrage.cli.verify import verify
+from suffrage.cli.commands.completion import completion
+from suffrage.cli.commands.draw import draw
+from suffrage.cli.commands.games import games
+from suffrage.cli.commands.hint import hint
+from suffrage.cli.commands.perft import perft_command
+from suffrage.cli.commands.play import play
+from suffrage.cli.commands.replay import replay
+from suffrage.cli.commands.serve import serve
+from suffrage.cli.commands.simulate import simulate
+from suffrage.cli.commands.verify import verify
 
 PROGRAM = "suffrage"
 MISUSE, FAULT, INTERRUPTED = 2, 3, 130

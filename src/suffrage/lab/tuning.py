@@ -15,8 +15,8 @@ from dataclasses import asdict, dataclass
 from math import exp
 from pathlib import Path
 
-from suffrage.bots.evals.votes_for_women import Weights
-from suffrage.bots.votes_for_women import VfwSteady
+from suffrage.bots.votes_for_women.evaluation import Weights
+from suffrage.bots.votes_for_women.levels import VfwSteady
 from suffrage.core.errors import BadRecord
 from suffrage.core.rng import Rng, derive
 from suffrage.games import game as game_called

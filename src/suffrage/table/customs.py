@@ -8,7 +8,7 @@ from suffrage.core.game import Action, Seat, View
 from suffrage.games.vote.view import VoteView
 from suffrage.games.votes_for_women.actions import OPPOBOT
 from suffrage.games.votes_for_women.modes import SEATING
-from suffrage.table.scenes import Line, Scene
+from suffrage.table.rooms.scene import Line, Scene
 
 _LEFT = re.compile(r"[.;,]?\s*\(?(\d+ (?:\w+ )?left)\)?\.?$")
 _LETTERED = re.compile(r"\bSeat ([A-J])\b")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from suffrage.core.errors import IllegalAction
-from suffrage.games.suffragetto.moves import moves
+from suffrage.games.suffragetto.moves.perft import OUTCOMES, perft
+from suffrage.games.suffragetto.moves.whole import moves
 from suffrage.games.suffragetto.notation import write_path
-from suffrage.games.suffragetto.perft import OUTCOMES, perft
 from tests.rules.suffragetto.scene import Scene
 
 

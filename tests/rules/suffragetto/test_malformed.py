@@ -12,7 +12,7 @@ from collections.abc import Callable
 import pytest
 
 from suffrage.core.errors import BadNotation
-from suffrage.games.suffragetto import scoresheet
+from suffrage.games.suffragetto.moves import scoresheet
 from tests.perft.counts import COUNTS
 from tests.rules.suffragetto.scene import GAME, Scene
 

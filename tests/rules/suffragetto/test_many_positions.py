@@ -8,8 +8,8 @@ from itertools import islice
 from suffrage.core.rng import Rng
 from suffrage.games.suffragetto.actions import ACTS, FROM, KIND, MARKS, MOVES, TO
 from suffrage.games.suffragetto.board import NAMES, half_turn
-from suffrage.games.suffragetto.moves import moves
-from suffrage.games.suffragetto.perft import OUTCOMES, perft, roots
+from suffrage.games.suffragetto.moves.perft import OUTCOMES, perft, roots
+from suffrage.games.suffragetto.moves.whole import moves
 from suffrage.games.suffragetto.state import SuffragettoState
 from tests.rules.suffragetto.positions import played, thrown, turned
 from tests.rules.suffragetto.scene import GAME

@@ -7,7 +7,7 @@ import pytest
 from suffrage.core.errors import BadNotation
 from suffrage.core.game import Options
 from suffrage.games import game
-from suffrage.games.suffragetto.moves import follow
+from suffrage.games.suffragetto.moves.whole import follow
 from suffrage.games.suffragetto.notation import read_path, write_path
 from tests.rules.suffragetto.scene import GAME, Scene
 

@@ -7,7 +7,7 @@ import pytest
 from suffrage.core.game import NATURE, Options
 from suffrage.core.record import Record
 from suffrage.core.referee import Match
-from suffrage.games.suffragetto import scoresheet
+from suffrage.games.suffragetto.moves import scoresheet
 from tests.rules.suffragetto.scene import GAME, Scene
 from tests.tables import random_record, share, table_called
 

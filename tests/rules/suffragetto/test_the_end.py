@@ -7,7 +7,7 @@ import pytest
 from suffrage.core.dice import SeededDice
 from suffrage.core.game import NATURE, Options, Outcome
 from suffrage.core.referee import Match
-from suffrage.games.suffragetto.perft import OUTCOMES, PATHS, perft
+from suffrage.games.suffragetto.moves.perft import OUTCOMES, PATHS, perft
 from tests.rules.suffragetto.scene import GAME, Scene
 
 FIVE_IN_COMMONS = "h13 j13 h14 i14 j14"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from suffrage.core.game import Options
 from suffrage.core.record import Record
 from suffrage.games.vote.actions import FOR_TWICE
-from suffrage.games.vote.agenda import PHASES, PILE
-from suffrage.games.vote.deck import CARDS, DOUBLE
+from suffrage.games.vote.deck.cards import CARDS, DOUBLE
+from suffrage.games.vote.phases.agenda import PHASES, PILE
 from suffrage.games.vote.state import VoteState
 from tests.rules.vote.scenes import GAME
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from suffrage.core.game import NATURE, WATCHER
 from suffrage.core.referee import play
 from suffrage.games.vote import Vote
-from suffrage.games.vote.deck import CARDS, EVENTS
-from suffrage.games.vote.roles import FEWEST_SEATS, LETTERS, MODE_NAMES, REPUBLICANS
+from suffrage.games.vote.deck.cards import CARDS, EVENTS
+from suffrage.games.vote.setup import FEWEST_SEATS, LETTERS, MODE_NAMES, REPUBLICANS
 from suffrage.games.vote.state import VoteState
 from suffrage.games.vote.view import VoteView
 

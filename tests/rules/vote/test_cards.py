@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from suffrage.games.vote.deck import CARDS, EVENTS, FULL_DECK
+from suffrage.games.vote.deck.cards import CARDS, EVENTS, FULL_DECK
 from tests.rules.vote.scenes import scene
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from suffrage.games.vote.deck import CARDS, EVENTS, FULL_DECK, KINDS, can_pay
+from suffrage.games.vote.deck.cards import CARDS, EVENTS, FULL_DECK, KINDS, can_pay
 
 
 def test_there_are_fifty_events_and_ten_abilities() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from suffrage.core.errors import IllegalAction
-from suffrage.games.vote.roles import LETTERS
+from suffrage.games.vote.setup import LETTERS
 from tests.rules.vote.scenes import scene
 
 

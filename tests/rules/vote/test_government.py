@@ -8,8 +8,8 @@ import pytest
 
 from suffrage.core.errors import IllegalAction, NotYourTurn
 from suffrage.games.vote.actions import ACTIONS
-from suffrage.games.vote.deck import CARDS
-from suffrage.games.vote.roles import LETTERS
+from suffrage.games.vote.deck.cards import CARDS
+from suffrage.games.vote.setup import LETTERS
 from tests.rules.vote.scenes import GAME, Scene, scene
 
 PILE = {"A": "storm", "B": "airwaves", "C": "walkout", "D": "open-day", "E": "ribbon"}

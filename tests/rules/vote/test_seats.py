@@ -8,8 +8,8 @@ from suffrage.core.errors import SuffrageError
 from suffrage.core.game import WATCHER, News, Options, Seat, State
 from suffrage.core.record import Record
 from suffrage.core.referee import Match
-from suffrage.games.vote.deck import CARDS
-from suffrage.games.vote.roles import LETTERS
+from suffrage.games.vote.deck.cards import CARDS
+from suffrage.games.vote.setup import LETTERS
 from tests.rules.vote.scenes import GAME, Scene, dealt, scene
 from tests.secrets.twins import Search, Senses
 from tests.tables import table_called

@@ -9,10 +9,10 @@ from suffrage.core.game import NATURE, Action
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women import phases
 from suffrage.games.votes_for_women.actions import COLOR_LETTERS, SUF
-from suffrage.games.votes_for_women.campaigning import HandOut
-from suffrage.games.votes_for_women.cubes import state_of
+from suffrage.games.votes_for_women.effects.campaigning import HandOut
+from suffrage.games.votes_for_women.effects.cubes import state_of
 from suffrage.games.votes_for_women.notation import CAMPAIGNERS, read, spell
-from suffrage.games.votes_for_women.oppobot_effects import BotClaims
+from suffrage.games.votes_for_women.oppobot.effects import BotClaims
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import NUMBER
 from tests.rules.votes_for_women.replays import REGIONS, Mismatch, card, check, step, stopped

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from suffrage.games.votes_for_women.card import (
+from suffrage.games.votes_for_women.deck.card import (
     BOX_NAMES,
     DECK_NAMES,
     ERA_NAMES,
@@ -15,9 +15,9 @@ from suffrage.games.votes_for_women.card import (
     STRATEGY,
     Card,
 )
-from suffrage.games.votes_for_women.decks import CARDS
+from suffrage.games.votes_for_women.deck.decks import CARDS
 from suffrage.games.votes_for_women.notation import spell_card
-from suffrage.games.votes_for_women.oppobot_cards import OPPOBOT_CARDS
+from suffrage.games.votes_for_women.oppobot.cards import OPPOBOT_CARDS
 
 DECK_TXT = Path(__file__).parent / "deck.txt"
 IN_PLAY = [*CARDS[1:129], *OPPOBOT_CARDS]

@@ -8,10 +8,16 @@ from typing import Any, Protocol
 from suffrage.core.game import NATURE, Action
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, SUF
-from suffrage.games.votes_for_women.campaigning import HandOut
-from suffrage.games.votes_for_women.cubes import InState, PerCampaigner, PerRegion, Spread, state_of
-from suffrage.games.votes_for_women.draws import DRAW, DrawAside, LoseCards
-from suffrage.games.votes_for_women.removals import Remove
+from suffrage.games.votes_for_women.effects.campaigning import HandOut
+from suffrage.games.votes_for_women.effects.cubes import (
+    InState,
+    PerCampaigner,
+    PerRegion,
+    Spread,
+    state_of,
+)
+from suffrage.games.votes_for_women.effects.draws import DRAW, DrawAside, LoseCards
+from suffrage.games.votes_for_women.effects.removals import Remove
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import CODES, NUMBER
 from suffrage.games.votes_for_women.voting import Vote

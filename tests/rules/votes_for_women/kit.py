@@ -15,10 +15,10 @@ from suffrage.core.game import NATURE, WATCHER, News, Options, Seat, View
 from suffrage.core.referee import play
 from suffrage.games.votes_for_women import VotesForWomen
 from suffrage.games.votes_for_women.actions import COLOR_LETTERS, OPP, OPPOBOT, SUF
-from suffrage.games.votes_for_women.card import BOT_DECK, STRATEGY
+from suffrage.games.votes_for_women.deck.card import BOT_DECK, STRATEGY
 from suffrage.games.votes_for_women.game import lay_out
 from suffrage.games.votes_for_women.notation import CAMPAIGNERS, read_card, spell_card
-from suffrage.games.votes_for_women.oppobot import BOT_PLAYS
+from suffrage.games.votes_for_women.oppobot.procedure import BOT_PLAYS
 from suffrage.games.votes_for_women.phases import CLEAN_UP, PLAY, ROUND, SET_UP
 from suffrage.games.votes_for_women.phases import STRATEGY as BIDS
 from suffrage.games.votes_for_women.state import (

@@ -11,7 +11,7 @@ from suffrage.core.game import NATURE, Action, Seat
 from suffrage.games import game
 from suffrage.games.votes_for_women import VotesForWomen
 from suffrage.games.votes_for_women.actions import ADD, DONE, REMOVE
-from suffrage.games.votes_for_women.decks import CARDS
+from suffrage.games.votes_for_women.deck.decks import CARDS
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import NUMBER
 

@@ -16,11 +16,11 @@ from suffrage.core.game import NATURE, Options
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women import phases
 from suffrage.games.votes_for_women.actions import COLOR_LETTERS, COLOR_NAMES, OPPOBOT, SUF
-from suffrage.games.votes_for_women.card import with_card
-from suffrage.games.votes_for_women.entry import Entry
+from suffrage.games.votes_for_women.deck.card import with_card
 from suffrage.games.votes_for_women.game import lay_out
-from suffrage.games.votes_for_women.oppobot import BOT_CAMPAIGNS, BOT_VOTES
-from suffrage.games.votes_for_women.oppobot_file import read_effects
+from suffrage.games.votes_for_women.oppobot.deck_file import read_effects
+from suffrage.games.votes_for_women.oppobot.json_reader import Entry
+from suffrage.games.votes_for_women.oppobot.procedure import BOT_CAMPAIGNS, BOT_VOTES
 from suffrage.games.votes_for_women.state import (
     CHECK,
     CROSS,

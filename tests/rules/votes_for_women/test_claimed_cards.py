@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from suffrage.games.votes_for_women.decks import CARDS
+from suffrage.games.votes_for_women.deck.decks import CARDS
 from tests.rules.votes_for_women.kit import each, scene
 
 MIXED = "NY=2P1Y OH=3R"

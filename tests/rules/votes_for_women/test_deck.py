@@ -6,17 +6,17 @@ from collections import Counter
 
 import pytest
 
-from suffrage.games.votes_for_women.card import (
+from suffrage.games.votes_for_women.deck.card import (
     ERA_NAMES,
     OPPOSITION,
     STATE_CARD,
     SUFFRAGIST,
     Card,
 )
-from suffrage.games.votes_for_women.decks import CARDS, STANDARD
+from suffrage.games.votes_for_women.deck.decks import CARDS, STANDARD
+from suffrage.games.votes_for_women.deck.requirements import During, NotDuring
 from suffrage.games.votes_for_women.notation import spell_card
-from suffrage.games.votes_for_women.oppobot_cards import OPPOBOT_CARDS, OPPOBOT_TEXTS
-from suffrage.games.votes_for_women.requirements import During, NotDuring
+from suffrage.games.votes_for_women.oppobot.cards import OPPOBOT_CARDS, OPPOBOT_TEXTS
 from suffrage.games.votes_for_women.states import CODES, DISTANCE, NAMES
 from tests.rules.votes_for_women.deck import DECK_TXT, IN_PLAY, named, rendered
 from tests.rules.votes_for_women.facts import CARDS as FACTS

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from suffrage.core.game import NATURE
-from suffrage.games.votes_for_women.decks import CARDS
+from suffrage.games.votes_for_women.deck.decks import CARDS
 from suffrage.games.votes_for_women.states import NUMBER
 from tests.rules.votes_for_women.kit import Scene, scene
 

@@ -17,10 +17,10 @@ from suffrage.cli.boards.votes_for_women import board
 from suffrage.core.errors import BadOptions
 from suffrage.core.game import NATURE, Options
 from suffrage.core.rng import Rng
-from suffrage.games.votes_for_women.card import Card
-from suffrage.games.votes_for_women.decks import STANDARD
-from suffrage.games.votes_for_women.explanations import describe
-from suffrage.games.votes_for_women.oppobot_file import DECK_FILE, OPS, decks_from_file
+from suffrage.games.votes_for_women.deck.card import Card
+from suffrage.games.votes_for_women.deck.decks import STANDARD
+from suffrage.games.votes_for_women.oppobot.deck_file import DECK_FILE, OPS, decks_from_file
+from suffrage.games.votes_for_women.words.explanations import describe
 from tests.cli.kit import suffrage
 from tests.rules.votes_for_women.kit import GAME, Scene, scene
 

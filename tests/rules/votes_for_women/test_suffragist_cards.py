@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from suffrage.games.votes_for_women.decks import CARDS
+from suffrage.games.votes_for_women.deck.decks import CARDS
 from tests.rules.votes_for_women.kit import each, scene
 
 ONE_EACH = "CA+P KS+Y TX+P OH+Y PA+P NY+Y"  # one state of each region

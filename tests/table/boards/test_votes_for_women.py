@@ -11,7 +11,7 @@ from suffrage.core.game import NATURE, Action, Options
 from suffrage.core.referee import Match
 from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women import actions as act
-from suffrage.games.votes_for_women.draws import Arrange
+from suffrage.games.votes_for_women.effects.draws import Arrange
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.phases import Play
 from suffrage.table.boards.votes_for_women import bundles, chances

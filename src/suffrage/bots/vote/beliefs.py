@@ -10,10 +10,10 @@ from __future__ import annotations
 from math import exp, log
 from typing import Final
 
-from suffrage.bots.vote.worth import change, plain
+from suffrage.bots.vote.prices import change, plain
 from suffrage.games.vote.chronicle import FAILED, Gift, Round, Use
-from suffrage.games.vote.deck import CHANGE, CHECK, ELIMINATE, TRANSFER, is_ability
-from suffrage.games.vote.roles import NOBODY, REPUBLICAN, REPUBLICANS, UNKNOWN_PARTY
+from suffrage.games.vote.deck.cards import CHANGE, CHECK, ELIMINATE, TRANSFER, is_ability
+from suffrage.games.vote.setup import NOBODY, REPUBLICAN, REPUBLICANS, UNKNOWN_PARTY
 from suffrage.games.vote.view import VoteView
 
 _STRONGEST: Final = 5.0  # no guess is surer than this, as odds go

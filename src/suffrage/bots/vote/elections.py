@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from suffrage.bots.vote.beliefs import MOODS, PUSH
 from suffrage.bots.vote.mind import Choice, Mind, log_odds
-from suffrage.bots.vote.worth import of_seat
+from suffrage.bots.vote.prices import of_seat
 from suffrage.core.game import Action
 from suffrage.games.vote.actions import FOR, FOR_IF, NOMINATE
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from suffrage.bots.vote.mind import Choice, Mind
-from suffrage.bots.vote.worth import of_seat
+from suffrage.bots.vote.prices import of_seat
 from suffrage.core.game import Action
 from suffrage.games.vote.actions import CENSURE, CHECK_ON, CROSS, SAY
-from suffrage.games.vote.roles import DEMOCRAT, REPUBLICAN
+from suffrage.games.vote.setup import DEMOCRAT, REPUBLICAN
 
 _WANTED = 10.0  # above anything that a question of a phase can score
 _UNWANTED = -10.0

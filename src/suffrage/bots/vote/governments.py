@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import permutations
 
 from suffrage.bots.vote.mind import Choice, Mind
-from suffrage.bots.vote.worth import gift, plain
+from suffrage.bots.vote.prices import gift, plain
 from suffrage.core.game import Action
 from suffrage.games.vote.actions import APPOINT, KEEP, OBJECT, PASS, PUT, given_card, given_seat
-from suffrage.games.vote.deck import is_ability
-from suffrage.games.vote.roles import NOBODY, PASSED_ON
+from suffrage.games.vote.deck.cards import is_ability
+from suffrage.games.vote.setup import NOBODY, PASSED_ON
 
 _TRUSTED = 0.55  # below this chance of a Republican in office, a Democrat plays along
 _UNMASKED = 0.7

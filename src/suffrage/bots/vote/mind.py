@@ -6,10 +6,10 @@ from functools import cached_property
 from math import exp, log
 
 from suffrage.bots.vote.beliefs import Beliefs, certain, story
-from suffrage.bots.vote.worth import of_seat
+from suffrage.bots.vote.prices import of_seat
 from suffrage.core.game import Action
 from suffrage.core.rng import Rng, derive
-from suffrage.games.vote.roles import NOBODY, REPUBLICAN, UNKNOWN_PARTY
+from suffrage.games.vote.setup import NOBODY, REPUBLICAN, UNKNOWN_PARTY
 from suffrage.games.vote.view import VoteView
 
 _PRECISION = 1 << 20

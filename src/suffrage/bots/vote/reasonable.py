@@ -12,7 +12,7 @@ from suffrage.bots.vote import elections, floor, governments
 from suffrage.bots.vote.mind import Choice, Memory, Mind
 from suffrage.core.game import Action, Game, View
 from suffrage.games.vote.actions import is_free
-from suffrage.games.vote.agenda import BALLOT, DEAL, NOMINATE, OBJECTION, PILE, SELECT
+from suffrage.games.vote.phases.agenda import BALLOT, DEAL, NOMINATE, OBJECTION, PILE, SELECT
 from suffrage.games.vote.view import VoteView
 
 

@@ -38,7 +38,7 @@ from suffrage.games.suffragetto.board import (
     Piece,
     Square,
 )
-from suffrage.games.suffragetto.stages import HOPPING
+from suffrage.games.suffragetto.phases import HOPPING
 from suffrage.games.suffragetto.view import SuffragettoView
 
 _SIGNS = {

@@ -8,8 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from suffrage import View
-from suffrage.games.vote.deck import CARDS, CHANGE, is_ability
-from suffrage.games.vote.roles import PARTY_NAMES, UNKNOWN_PARTY
+from suffrage.games.vote.deck.cards import CARDS, CHANGE, is_ability
+from suffrage.games.vote.setup import PARTY_NAMES, UNKNOWN_PARTY
 from suffrage.games.vote.view import VoteView
 
 _PARTIES = ("bold blue", "bold red")

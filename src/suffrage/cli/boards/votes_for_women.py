@@ -14,15 +14,15 @@ from rich.text import Text
 
 from suffrage import GAMES, View
 from suffrage.games.votes_for_women.actions import ADD, EVENT, OPP, STATE, SUF
-from suffrage.games.votes_for_women.agreed import Agreed
-from suffrage.games.votes_for_women.card import BOX_NAMES, ERA_NAMES, RECONSTRUCTION
-from suffrage.games.votes_for_women.cubes import state_of
-from suffrage.games.votes_for_women.explanations import describe
+from suffrage.games.votes_for_women.deck.card import BOX_NAMES, ERA_NAMES, RECONSTRUCTION
+from suffrage.games.votes_for_women.effects.cubes import state_of
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.notation import CAMPAIGNERS, spell_card
+from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import NEEDED, PHASE_NAMES
 from suffrage.games.votes_for_women.states import CODES, REGION_NAMES, REGION_STATES
 from suffrage.games.votes_for_women.view import VfwView
+from suffrage.games.votes_for_women.words.explanations import describe
 
 _CUBES = ("■", "●", "▲")  # purple, yellow, red
 _COLORS = ("bold magenta", "bold yellow", "bold red")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from suffrage.core.errors import BadNotation, SuffrageError
 from suffrage.core.game import Action, Game, Mode, News, Options, Switch, View
 from suffrage.core.referee import play
-from suffrage.games.suffragetto import actions, notation, story
+from suffrage.games.suffragetto import actions, notation
 from suffrage.games.suffragetto.board import SIDE_NAMES, SQUARES, START
 from suffrage.games.suffragetto.ends import PLY_LIMIT, SENTENCES
-from suffrage.games.suffragetto.moves import follow
-from suffrage.games.suffragetto.stages import DONE, TOSSING
+from suffrage.games.suffragetto.moves.whole import follow
+from suffrage.games.suffragetto.phases import DONE, TOSSING
 from suffrage.games.suffragetto.state import SuffragettoState
 from suffrage.games.suffragetto.view import SuffragettoView
+from suffrage.games.suffragetto.words import story
 
 
 class Suffragetto(Game):

@@ -60,8 +60,8 @@ from suffrage.games.suffragetto.ends import (
 )
 from suffrage.games.suffragetto.exchanges import possible, returning
 from suffrage.games.suffragetto.keys import KEYS, TO_PLAY, key_of
-from suffrage.games.suffragetto.reach import beginnings, hops
-from suffrage.games.suffragetto.stages import DONE, DRAW, EXCHANGE, HOPPING, TOSSING, TURN
+from suffrage.games.suffragetto.moves.reach import beginnings, hops
+from suffrage.games.suffragetto.phases import DONE, DRAW, EXCHANGE, HOPPING, TOSSING, TURN
 from suffrage.games.suffragetto.view import SuffragettoView
 
 _SOONEST: Final = 4 * (OCCURRENCES - 1) + 1  # it takes four plies to come back to a position

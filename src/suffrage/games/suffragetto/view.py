@@ -40,7 +40,7 @@ class SuffragettoView(View):
 
     def _repr_svg_(self) -> str:
         """The board in a notebook, seen from this seat."""
-        from suffrage.games.suffragetto.drawing import draw
+        from suffrage.games.suffragetto.drawing.board import draw
 
         below = POLICE if self.seat == POLICE else SUFFRAGETTES
         return draw(self.board, below, self.at, self.options)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import Action
-from suffrage.games.vote.deck import KINDS
-from suffrage.games.vote.roles import MOST_SEATS
+from suffrage.games.vote.deck.cards import KINDS
+from suffrage.games.vote.setup import MOST_SEATS
 
 # Ballots: the last bit says for or against, the rest what to do with a Double voice.
 AGAINST: Final = 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from suffrage.games.vote.roles import NOBODY, UNKNOWN_PARTY
+from suffrage.games.vote.setup import NOBODY, UNKNOWN_PARTY
 
 # How a round ended (ruling 2.1).
 WORKED: Final = 0

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from suffrage.core.game import Action, Game, Mode, News, Options, State, Switch, View
-from suffrage.games.vote import notation, story, words
+from suffrage.games.vote import notation
 from suffrage.games.vote.actions import ACTIONS
 from suffrage.games.vote.chronicle import number_of
 from suffrage.games.vote.imagination import imagine
-from suffrage.games.vote.reader import read_position
-from suffrage.games.vote.roles import FEWEST_SEATS, MODE_NAMES, REPUBLICANS, seat_name
+from suffrage.games.vote.positions import read_position
+from suffrage.games.vote.saved import fill
+from suffrage.games.vote.setup import FEWEST_SEATS, MODE_NAMES, REPUBLICANS, seat_name
 from suffrage.games.vote.state import VoteState
-from suffrage.games.vote.storage import fill
 from suffrage.games.vote.table import (
     ADJOURNED,
     FULL_POINTS,
@@ -21,6 +21,7 @@ from suffrage.games.vote.table import (
     TWO_LEFT_LOT,
 )
 from suffrage.games.vote.view import VoteView, load_view
+from suffrage.games.vote.words import prompts, story
 
 
 def _mode(count: int) -> Mode:
@@ -74,16 +75,16 @@ class Vote(Game):
         return notation.read(text)
 
     def ask(self, view: View) -> str:
-        return words.ask(_own(view))
+        return prompts.ask(_own(view))
 
     def label(self, view: View, action: Action) -> str:
-        return words.label(_own(view), action)
+        return prompts.label(_own(view), action)
 
     def group(self, view: View, action: Action) -> str:
-        return words.group(_own(view), action)
+        return prompts.group(_own(view), action)
 
     def explain(self, view: View, action: Action) -> str:
-        return words.explain(_own(view), action)
+        return prompts.explain(_own(view), action)
 
     def tell(self, news: News, names: tuple[str, ...]) -> str:
         return story.tell(news, names)

@@ -11,7 +11,9 @@ from itertools import combinations
 
 from suffrage.core.rng import Rng
 from suffrage.games.vote.actions import FOR, FOR_TWICE
-from suffrage.games.vote.agenda import (
+from suffrage.games.vote.chronicle import Use
+from suffrage.games.vote.deck.cards import CHANGE, CHECK, DOUBLE, FULL_DECK, can_pay, is_ability
+from suffrage.games.vote.phases.agenda import (
     BALLOT,
     DEAL,
     END,
@@ -22,9 +24,7 @@ from suffrage.games.vote.agenda import (
     SELECT,
     UNREST,
 )
-from suffrage.games.vote.chronicle import Use
-from suffrage.games.vote.deck import CHANGE, CHECK, DOUBLE, FULL_DECK, can_pay, is_ability
-from suffrage.games.vote.roles import DEMOCRAT, NOBODY, REPUBLICAN, REPUBLICANS, UNKNOWN_PARTY
+from suffrage.games.vote.setup import DEMOCRAT, NOBODY, REPUBLICAN, REPUBLICANS, UNKNOWN_PARTY
 from suffrage.games.vote.state import VoteState
 from suffrage.games.vote.table import (
     ASKED,

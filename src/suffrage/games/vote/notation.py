@@ -6,8 +6,8 @@ from typing import Final
 
 from suffrage.core.errors import BadNotation
 from suffrage.core.game import Action
-from suffrage.games.vote.deck import CARDS
-from suffrage.games.vote.roles import LETTERS
+from suffrage.games.vote.deck.cards import CARDS
+from suffrage.games.vote.setup import LETTERS
 
 
 def _spelled() -> list[str]:

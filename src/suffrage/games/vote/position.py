@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from suffrage.games.vote.agenda import PHASES
 from suffrage.games.vote.chronicle import RESULTS, Gift, Round, Use
-from suffrage.games.vote.deck import CARDS
-from suffrage.games.vote.roles import FEWEST_SEATS, LETTERS, MODE_NAMES, NOBODY, UNKNOWN_PARTY
+from suffrage.games.vote.deck.cards import CARDS
+from suffrage.games.vote.phases.agenda import PHASES
+from suffrage.games.vote.setup import FEWEST_SEATS, LETTERS, MODE_NAMES, NOBODY, UNKNOWN_PARTY
 from suffrage.games.vote.table import EVERYBODY, NO_CARD, NOT_IN, Table
 
 NONE: Final = "-"

@@ -10,17 +10,17 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import NATURE, Action, Outcome, Seat
-from suffrage.games.vote import floor
 from suffrage.games.vote.actions import is_free
-from suffrage.games.vote.agenda import END
-from suffrage.games.vote.closing import Close, End, Recount, RecountLot
-from suffrage.games.vote.election import Ballot, Nominate, Start, Unrest
-from suffrage.games.vote.government import Adjourn, Deal, Objection, Pile, Select
-from suffrage.games.vote.opening import Lot, Loyalty, Roll
-from suffrage.games.vote.phase import Phase
+from suffrage.games.vote.phases import floor
+from suffrage.games.vote.phases.agenda import END
+from suffrage.games.vote.phases.closing import Close, End, Recount, RecountLot
+from suffrage.games.vote.phases.election import Ballot, Nominate, Start, Unrest
+from suffrage.games.vote.phases.government import Adjourn, Deal, Objection, Pile, Select
+from suffrage.games.vote.phases.opening import Lot, Loyalty, Roll
+from suffrage.games.vote.phases.phase import Phase
 from suffrage.games.vote.position import write
-from suffrage.games.vote.roles import UNKNOWN_PARTY
-from suffrage.games.vote.storage import save
+from suffrage.games.vote.saved import save
+from suffrage.games.vote.setup import UNKNOWN_PARTY
 from suffrage.games.vote.table import Table
 from suffrage.games.vote.view import VoteView, look
 

@@ -7,16 +7,16 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import NATURE, News, Seat, State
-from suffrage.games.vote.agenda import CLOSE, END, PILE, RECOUNT, ROLL
 from suffrage.games.vote.chronicle import Gift, Round, Use
-from suffrage.games.vote.deck import (
+from suffrage.games.vote.deck.cards import (
     BUDGETS,
     CHECK,
     FULL_DECK,
     HAND,
     SUPPORTS,
 )
-from suffrage.games.vote.roles import MOST_SEATS, NOBODY, UNKNOWN_PARTY
+from suffrage.games.vote.phases.agenda import CLOSE, END, PILE, RECOUNT, ROLL
+from suffrage.games.vote.setup import MOST_SEATS, NOBODY, UNKNOWN_PARTY
 
 MOST: Final = 10  # points of either kind
 LAST_SESSION: Final = 60  # ruling 4.10

@@ -8,15 +8,6 @@ back is in the log.
 from __future__ import annotations
 
 from suffrage.core.game import Action, Seat, View
-from suffrage.games.vote.agenda import (
-    BALLOT,
-    DEAL,
-    END,
-    LOYALTY,
-    OBJECTION,
-    PILE,
-    ROLL,
-)
 from suffrage.games.vote.chronicle import (
     Gift,
     Round,
@@ -28,7 +19,16 @@ from suffrage.games.vote.chronicle import (
     number_of,
     numbers,
 )
-from suffrage.games.vote.roles import REPUBLICAN, UNKNOWN_PARTY
+from suffrage.games.vote.phases.agenda import (
+    BALLOT,
+    DEAL,
+    END,
+    LOYALTY,
+    OBJECTION,
+    PILE,
+    ROLL,
+)
+from suffrage.games.vote.setup import REPUBLICAN, UNKNOWN_PARTY
 from suffrage.games.vote.table import ASKED, NO_CARD, NOT_ASKED, NOT_IN, Table, eye
 
 

@@ -6,21 +6,21 @@ from typing import Final, cast
 
 from suffrage.core.errors import BadNotation, BadOptions
 from suffrage.core.game import NATURE, Action, Game, News, Options, State, Switch, View
-from suffrage.games.votes_for_women import explanations, prompts
 from suffrage.games.votes_for_women.actions import ACTIONS
-from suffrage.games.votes_for_women.agreed import Agreed
-from suffrage.games.votes_for_women.card import BOT_DECK, STATE_CARD, STRATEGY
-from suffrage.games.votes_for_women.decks import STANDARD
+from suffrage.games.votes_for_women.deck.card import BOT_DECK, STATE_CARD, STRATEGY
+from suffrage.games.votes_for_women.deck.decks import STANDARD
 from suffrage.games.votes_for_women.imagination import imagine
 from suffrage.games.votes_for_women.modes import BOT_MODES, SEATINGS, TEAM_MODES
 from suffrage.games.votes_for_women.notation import read, spell
-from suffrage.games.votes_for_women.oppobot_file import DECK_FILE, decks_from_file
+from suffrage.games.votes_for_women.oppobot.deck_file import DECK_FILE, decks_from_file
 from suffrage.games.votes_for_women.phases import SET_UP
 from suffrage.games.votes_for_women.positions import read_options, read_position, split
 from suffrage.games.votes_for_women.saved import load
+from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import REASONS, Position
-from suffrage.games.votes_for_women.story import tell
 from suffrage.games.votes_for_women.view import VfwView, load_view
+from suffrage.games.votes_for_women.words import explanations, prompts
+from suffrage.games.votes_for_women.words.story import tell
 
 
 class VotesForWomen(Game):

@@ -9,10 +9,10 @@ from __future__ import annotations
 from suffrage.core.frames import Frame
 from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women.actions import BOTTOM, CARD, ON_TOP, OPP, SUF, TOP
-from suffrage.games.votes_for_women.agreed import Agreed
-from suffrage.games.votes_for_women.card import START
-from suffrage.games.votes_for_women.decks import FIRST
+from suffrage.games.votes_for_women.deck.card import START
+from suffrage.games.votes_for_women.deck.decks import FIRST
 from suffrage.games.votes_for_women.saved import frame
+from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.view import VfwView
 

@@ -11,7 +11,6 @@ from typing import Final
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
 from suffrage.games.votes_for_women import actions as act
-from suffrage.games.votes_for_women import campaigning
 from suffrage.games.votes_for_women.actions import (
     AGREE,
     BID,
@@ -24,8 +23,10 @@ from suffrage.games.votes_for_women.actions import (
     OPPOBOT,
     SUF,
 )
-from suffrage.games.votes_for_women.card import GAME_BOX, TURN_BOX, with_card, without
-from suffrage.games.votes_for_women.draws import (
+from suffrage.games.votes_for_women.deck.card import GAME_BOX, TURN_BOX, with_card, without
+from suffrage.games.votes_for_women.effects import campaigning
+from suffrage.games.votes_for_women.effects.basics import pay
+from suffrage.games.votes_for_women.effects.draws import (
     DRAW,
     can_play_event,
     carry_out,
@@ -33,8 +34,8 @@ from suffrage.games.votes_for_women.draws import (
     meets,
     start_event,
 )
-from suffrage.games.votes_for_women.effects import pay
-from suffrage.games.votes_for_women.oppobot import BOT_BIDS, BOT_PLAYS
+from suffrage.games.votes_for_women.effects.strategy import REFILL, REPLY
+from suffrage.games.votes_for_women.oppobot.procedure import BOT_BIDS, BOT_PLAYS
 from suffrage.games.votes_for_women.state import (
     CLEANUP,
     FINAL_VOTING,
@@ -44,7 +45,6 @@ from suffrage.games.votes_for_women.state import (
     Position,
     Rule,
 )
-from suffrage.games.votes_for_women.strategy import REFILL, REPLY
 from suffrage.games.votes_for_women.voting import NEXT_VOTE
 
 

@@ -8,8 +8,8 @@ from suffrage.core.errors import BadNotation
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Options
 from suffrage.games.votes_for_women.actions import COLOR_LETTERS, OPPOBOT
-from suffrage.games.votes_for_women.agreed import Agreed
 from suffrage.games.votes_for_women.notation import read, read_card, spell_card
+from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import CHECK, CROSS, PURSE, REASONS, Position
 from suffrage.games.votes_for_women.states import NUMBER, REGION_CODES
 

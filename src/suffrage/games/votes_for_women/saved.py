@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from suffrage.core.frames import Frame
-from suffrage.games.votes_for_women.agreed import Agreed
+from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import Position
 
 

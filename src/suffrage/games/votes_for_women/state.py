@@ -13,9 +13,9 @@ from suffrage.core import frames
 from suffrage.core.frames import Effect, Frame
 from suffrage.core.game import Action, News, Outcome, Seat, State, View
 from suffrage.games.votes_for_women.actions import OPP, OPPOBOT, SUF
-from suffrage.games.votes_for_women.agreed import Agreed
-from suffrage.games.votes_for_women.card import BOT_DECK, TURN_BOX, with_card, without
+from suffrage.games.votes_for_women.deck.card import BOT_DECK, TURN_BOX, with_card, without
 from suffrage.games.votes_for_women.notation import spell_position
+from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.view import NOTHING, see
 
 CHECK: Final = 1

@@ -7,9 +7,9 @@ from typing import Final
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
 from suffrage.games.votes_for_women.actions import FACE, KEEP, OPP, OPPOBOT, REROLL, STATE, SUF
-from suffrage.games.votes_for_women.card import FINAL_BOX
-from suffrage.games.votes_for_women.effects import FACES, KEEP_OR_REROLL, pay
-from suffrage.games.votes_for_women.oppobot import BOT_VOTES, final_faces
+from suffrage.games.votes_for_women.deck.card import FINAL_BOX
+from suffrage.games.votes_for_women.effects.basics import FACES, KEEP_OR_REROLL, pay
+from suffrage.games.votes_for_women.oppobot.procedure import BOT_VOTES, final_faces
 from suffrage.games.votes_for_women.state import Position, Rule
 
 

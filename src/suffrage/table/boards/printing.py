@@ -11,7 +11,7 @@ from markupsafe import Markup
 @cache
 def _press() -> Environment:
     return Environment(
-        loader=PackageLoader("suffrage.table", "templates/boards"),
+        loader=PackageLoader("suffrage.table.web", "templates/boards"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -9,20 +9,18 @@ from pathlib import Path
 from typing import Any
 
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, OPP, RED, SUF
-from suffrage.games.votes_for_women.campaigning import Campaign, FreeMoves
-from suffrage.games.votes_for_women.card import Card, Lasting, Requirement
-from suffrage.games.votes_for_women.cubes import ROLLED, InEach, OneRegion, PerRegion, Spread
-from suffrage.games.votes_for_women.draws import (
-    Arrange,
-    DrawAside,
-    Inspect,
-    PlayDrawn,
-    Riots,
-    Search,
-    ShowDeck,
-    ShowHands,
+from suffrage.games.votes_for_women.deck.card import Card, Lasting, Requirement
+from suffrage.games.votes_for_women.deck.requirements import (
+    Checks,
+    Cubes,
+    During,
+    FromTurn,
+    Holding,
+    Markers,
+    NotDuring,
+    OnceSent,
 )
-from suffrage.games.votes_for_women.effects import (
+from suffrage.games.votes_for_women.effects.basics import (
     HALF,
     Campaigner,
     Congress,
@@ -35,7 +33,34 @@ from suffrage.games.votes_for_women.effects import (
     Spend,
     Stay,
 )
-from suffrage.games.votes_for_women.oppobot_effects import (
+from suffrage.games.votes_for_women.effects.campaigning import Campaign, FreeMoves
+from suffrage.games.votes_for_women.effects.cubes import (
+    ROLLED,
+    InEach,
+    OneRegion,
+    PerRegion,
+    Spread,
+)
+from suffrage.games.votes_for_women.effects.draws import (
+    Arrange,
+    DrawAside,
+    Inspect,
+    PlayDrawn,
+    Riots,
+    Search,
+    ShowDeck,
+    ShowHands,
+)
+from suffrage.games.votes_for_women.effects.removals import (
+    Clear,
+    Reconsider,
+    Remove,
+    Sweep,
+    TakeOver,
+    Veto,
+)
+from suffrage.games.votes_for_women.effects.strategy import ClaimStrategy
+from suffrage.games.votes_for_women.oppobot.effects import (
     BotCheck,
     BotClaims,
     BotClears,
@@ -44,20 +69,8 @@ from suffrage.games.votes_for_women.oppobot_effects import (
     BotPerRegion,
     BotRandomStates,
 )
-from suffrage.games.votes_for_women.removals import Clear, Reconsider, Remove, Sweep, TakeOver, Veto
-from suffrage.games.votes_for_women.requirements import (
-    Checks,
-    Cubes,
-    During,
-    FromTurn,
-    Holding,
-    Markers,
-    NotDuring,
-    OnceSent,
-)
 from suffrage.games.votes_for_women.state import Rule
 from suffrage.games.votes_for_women.states import CODES, EVERYWHERE, REGION_STATES
-from suffrage.games.votes_for_women.strategy import ClaimStrategy
 
 Fact = dict[str, Any]
 _FOLDER = Path(__file__).parent

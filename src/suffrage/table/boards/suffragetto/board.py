@@ -34,18 +34,18 @@ from suffrage.games.suffragetto.board import (
     ZONES,
     Square,
 )
-from suffrage.games.suffragetto.drawing import Drawing, draw
+from suffrage.games.suffragetto.drawing.board import Drawing, draw
 from suffrage.games.suffragetto.ends import GOAL_SIZE, QUIET_LIMIT
 from suffrage.games.suffragetto.game import Suffragetto
-from suffrage.games.suffragetto.stages import DONE, HOPPING
-from suffrage.games.suffragetto.story import PIECE_NAMES
+from suffrage.games.suffragetto.phases import DONE, HOPPING
 from suffrage.games.suffragetto.view import SuffragettoView
+from suffrage.games.suffragetto.words.story import PIECE_NAMES
 from suffrage.table.boards.board import Board, Context, Setters
 from suffrage.table.boards.listing import Choice, Group, choice, listing
 from suffrage.table.boards.printing import printed
-from suffrage.table.boards.suffragetto.tellings import plural, tellings
+from suffrage.table.boards.spoken import told
+from suffrage.table.boards.suffragetto.spoken import plural, tellings
 from suffrage.table.boards.suffragetto.ways import over, series
-from suffrage.table.boards.tellings import told
 
 _SIDES = ("suffragettes", "police")
 _MAIN = (STOP, PASS, ACCEPT)

@@ -6,13 +6,13 @@ from markupsafe import Markup
 
 from suffrage.core.game import Game, View
 from suffrage.games.vote import actions as to
-from suffrage.games.vote.deck import CARDS, NUMBERS
-from suffrage.games.vote.roles import PARTY_NAMES
+from suffrage.games.vote.deck.cards import CARDS, NUMBERS
+from suffrage.games.vote.setup import PARTY_NAMES
 from suffrage.games.vote.view import VoteView
 from suffrage.table.boards.board import Board, Context, Setters
 from suffrage.table.boards.listing import Choice, Group
 from suffrage.table.boards.printing import printed
-from suffrage.table.boards.tellings import told
+from suffrage.table.boards.spoken import told
 from suffrage.table.boards.vote.chamber import (
     BENCH_HEIGHT,
     BENCH_WIDTH,
@@ -23,7 +23,7 @@ from suffrage.table.boards.vote.chamber import (
 )
 from suffrage.table.boards.vote.drawer import ending, rounds, rows, secrets, statements
 from suffrage.table.boards.vote.question import Question, Scene, sort_out
-from suffrage.table.boards.vote.tellings import tellings
+from suffrage.table.boards.vote.spoken import tellings
 
 _MAIN = (to.FOR, to.PASS)
 

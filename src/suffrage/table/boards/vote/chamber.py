@@ -8,9 +8,9 @@ from math import cos, hypot, pi, radians, sin
 from textwrap import wrap
 
 from suffrage.core.game import Seat
-from suffrage.games.vote.agenda import BALLOT, END, OBJECTION, PILE
-from suffrage.games.vote.deck import CARDS
-from suffrage.games.vote.roles import PARTY_NAMES, UNKNOWN_PARTY
+from suffrage.games.vote.deck.cards import CARDS
+from suffrage.games.vote.phases.agenda import BALLOT, END, OBJECTION, PILE
+from suffrage.games.vote.setup import PARTY_NAMES, UNKNOWN_PARTY
 from suffrage.games.vote.table import MOST, NO_CARD
 from suffrage.games.vote.view import VoteView
 from suffrage.table.boards.vote.question import Question, Scene

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 
 from suffrage.core.game import Action, Game, Seat
 from suffrage.games.vote import actions as to
-from suffrage.games.vote.deck import CARDS, CHANGE, CHECK, ELIMINATE
-from suffrage.games.vote.roles import LETTERS
+from suffrage.games.vote.deck.cards import CARDS, CHANGE, CHECK, ELIMINATE
+from suffrage.games.vote.setup import LETTERS
 from suffrage.games.vote.view import VoteView
 
 _SEAT = re.compile(r"\b[Ss]eat ([A-J])\b")

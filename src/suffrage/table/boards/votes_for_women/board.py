@@ -9,7 +9,7 @@ from markupsafe import Markup
 from suffrage.core.game import Action, Game, View
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, OPP, SUF
-from suffrage.games.votes_for_women.drawing import laid, picture, pieces
+from suffrage.games.votes_for_women.drawing.board import laid, picture, pieces
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.state import REASONS
 from suffrage.table.boards.board import Board, Context, Setters

@@ -12,11 +12,17 @@ from dataclasses import dataclass
 from suffrage.core.game import Action, Seat
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, SUF
-from suffrage.games.votes_for_women.campaigning import HandOut
-from suffrage.games.votes_for_women.cubes import InState, PerCampaigner, PerRegion, Spread, state_of
-from suffrage.games.votes_for_women.effects import Lobbied, Roll
+from suffrage.games.votes_for_women.effects.basics import Lobbied, Roll
+from suffrage.games.votes_for_women.effects.campaigning import HandOut
+from suffrage.games.votes_for_women.effects.cubes import (
+    InState,
+    PerCampaigner,
+    PerRegion,
+    Spread,
+    state_of,
+)
+from suffrage.games.votes_for_women.effects.removals import Remove
 from suffrage.games.votes_for_women.notation import CAMPAIGNERS
-from suffrage.games.votes_for_women.removals import Remove
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import CODES, REGION_STATES
 from suffrage.table.boards.votes_for_women.question import Question, Scene, keys, sort_out

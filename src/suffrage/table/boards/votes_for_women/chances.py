@@ -6,15 +6,15 @@ from fractions import Fraction
 
 from suffrage.core.frames import Frame
 from suffrage.games.votes_for_women.actions import FACE
-from suffrage.games.votes_for_women.campaigning import (
+from suffrage.games.votes_for_women.effects.basics import Roll
+from suffrage.games.votes_for_women.effects.campaigning import (
     campaign_cost,
     campaign_die,
     lobby_die,
 )
-from suffrage.games.votes_for_women.effects import Roll
 from suffrage.games.votes_for_women.state import PURSE, Position
 from suffrage.games.votes_for_women.voting import Vote, die, ties_go_to
-from suffrage.games.votes_for_women.words import counted
+from suffrage.games.votes_for_women.words.phrases import counted
 from suffrage.table.boards.votes_for_women.question import Scene
 
 

@@ -8,9 +8,9 @@ from typing import Final
 from suffrage.core.frames import Frame
 from suffrage.core.game import News
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, FACE, OPP, STATE, SUF
-from suffrage.games.votes_for_women.campaigning import HandOut, campaign_die
-from suffrage.games.votes_for_women.cubes import PerCampaigner
-from suffrage.games.votes_for_women.effects import Roll
+from suffrage.games.votes_for_women.effects.basics import Roll
+from suffrage.games.votes_for_women.effects.campaigning import HandOut, campaign_die
+from suffrage.games.votes_for_women.effects.cubes import PerCampaigner
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import NAMES, THE_REGION
 from suffrage.games.votes_for_women.voting import Vote, die

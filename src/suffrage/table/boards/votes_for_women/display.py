@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from suffrage.games.votes_for_women.card import BOX_NAMES
+from suffrage.games.votes_for_women.deck.card import BOX_NAMES
 from suffrage.table.boards.board import Context
 from suffrage.table.boards.votes_for_women.faces import Face, face
 from suffrage.table.boards.votes_for_women.question import Scene

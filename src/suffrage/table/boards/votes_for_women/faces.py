@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from suffrage.core.game import Action
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import SUF
-from suffrage.games.votes_for_women.campaigning import campaign_cost, own_campaigners
-from suffrage.games.votes_for_women.card import (
+from suffrage.games.votes_for_women.deck.card import (
     BOT_DECK,
     BOX_NAMES,
     ERA_NAMES,
@@ -17,11 +16,12 @@ from suffrage.games.votes_for_women.card import (
     STRATEGY,
     Card,
 )
-from suffrage.games.votes_for_women.draws import meets
+from suffrage.games.votes_for_women.effects.campaigning import campaign_cost, own_campaigners
+from suffrage.games.votes_for_women.effects.draws import meets
 from suffrage.games.votes_for_women.notation import spell_card
 from suffrage.games.votes_for_women.state import PURSE
 from suffrage.games.votes_for_women.states import REGION_CODES
-from suffrage.games.votes_for_women.words import counted
+from suffrage.games.votes_for_women.words.phrases import counted
 from suffrage.table.boards.votes_for_women import chances
 from suffrage.table.boards.votes_for_women.question import Question, Scene
 

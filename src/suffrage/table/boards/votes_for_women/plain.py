@@ -12,14 +12,14 @@ from suffrage.games.votes_for_women.states import CODES, NAMES, REGION_NAMES, RE
 from suffrage.table.boards.board import Context
 from suffrage.table.boards.listing import Choice, Group, listing
 from suffrage.table.boards.printing import printed
-from suffrage.table.boards.tellings import told
+from suffrage.table.boards.spoken import told
 from suffrage.table.boards.votes_for_women import bundles, chances
 from suffrage.table.boards.votes_for_women.dice import throws
 from suffrage.table.boards.votes_for_women.display import shelves
 from suffrage.table.boards.votes_for_women.question import Question, Scene
 from suffrage.table.boards.votes_for_women.rows import rows
 from suffrage.table.boards.votes_for_women.sides import sides
-from suffrage.table.boards.votes_for_women.tellings import leads, people, tellings, thrown
+from suffrage.table.boards.votes_for_women.spoken import leads, people, tellings, thrown
 
 
 @dataclass(frozen=True)

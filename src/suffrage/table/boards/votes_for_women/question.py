@@ -16,11 +16,11 @@ from suffrage.core.frames import Frame
 from suffrage.core.game import Action, View
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, SUF
-from suffrage.games.votes_for_women.agreed import Agreed
-from suffrage.games.votes_for_women.cubes import InState
+from suffrage.games.votes_for_women.effects.cubes import InState
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.notation import CAMPAIGNERS
 from suffrage.games.votes_for_women.saved import frame
+from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import CODES, REGION_CODES, REGION_NAMES
 from suffrage.games.votes_for_women.view import VfwView

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from suffrage.games.votes_for_women.actions import CARD, OPP, SUF, TOP
-from suffrage.games.votes_for_women.draws import Arrange, PlayDrawn
+from suffrage.games.votes_for_women.effects.draws import Arrange, PlayDrawn
 from suffrage.table.boards.board import Context
 from suffrage.table.boards.votes_for_women.faces import Face, claimed, face, in_hand, picked
 from suffrage.table.boards.votes_for_women.question import Question, Scene

@@ -1,1 +1,0 @@
-"""What positions are worth, one file per game, with the weights as data. Compiled."""

@@ -1,1 +1,0 @@
-"""How bots of Votes for Women think: what cards are worth, habits, and plans tried out."""

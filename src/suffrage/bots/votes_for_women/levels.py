@@ -1,0 +1,86 @@
+"""The bots that know Votes for Women, on both sides and in all modes, partners included.
+
+They all start from the same evaluation. `novice` draws lots among what looks good, `steady`
+takes what looks best, `strong` tries the best out in imagined worlds.
+"""
+
+from __future__ import annotations
+
+from suffrage.bots.base import Advice, Bot
+from suffrage.bots.votes_for_women.evaluation import STANDARD, Weights
+from suffrage.bots.votes_for_women.plans import Plan, think
+from suffrage.bots.votes_for_women.policy import Habits
+from suffrage.bots.votes_for_women.prospects import prospect
+from suffrage.bots.votes_for_women.reasons import Reasons, meant
+from suffrage.core.game import Action, Game, View
+from suffrage.core.rng import Rng
+from suffrage.games.votes_for_women import VotesForWomen
+from suffrage.games.votes_for_women.imagination import imagine
+from suffrage.games.votes_for_women.setup import Agreed
+from suffrage.games.votes_for_women.view import VfwView
+
+_NOVICE_PART = 3  # a novice draws lots among one option in so many
+
+
+class VfwBot(Bot):
+    """What the levels share: a world that fits the view, and the words for advice."""
+
+    budget = 1
+
+    def __init__(self, game: Game, weights: Weights = STANDARD) -> None:
+        super().__init__(game)
+        self.weights = weights  # what it believes; others are tried out by `lab/tuning.py`
+
+    def plans(self, agreed: Agreed, view: VfwView, budget: int, seed: int) -> list[Plan]:
+        """The options, the best first."""
+        habits = Habits(imagine(agreed, view, seed), self.weights)
+        ratings = habits.ratings()
+        found = [Plan(action, rating) for action, rating in zip(view.options, ratings, strict=True)]
+        return sorted(found, key=lambda plan: -plan.rating)
+
+    def advise(self, view: View, budget: int, seed: int) -> list[Advice]:
+        assert isinstance(view, VfwView) and isinstance(self.game, VotesForWomen)
+        agreed = self.game.agree_with(view)
+        reasons = Reasons(imagine(agreed, view, seed), self.weights)
+        return reasons.advice(self.plans(agreed, view, budget, seed))
+
+    def chance(self, view: View, budget: int, seed: int) -> float:
+        assert isinstance(view, VfwView) and isinstance(self.game, VotesForWomen)
+        agreed = self.game.agree_with(view)
+        found = prospect(agreed, view, self.weights, budget, seed)
+        return meant(found, agreed, view.phase, view.turn, agreed.seating.sides[view.seat])
+
+    def choose(self, view: View, budget: int, seed: int) -> Action:
+        if len(view.options) == 1:
+            return view.options[0]
+        assert isinstance(view, VfwView) and isinstance(self.game, VotesForWomen)
+        return self.plans(self.game.agree_with(view), view, budget, seed)[0].action
+
+
+class VfwNovice(VfwBot):
+    """Sensible chance: any of the better options, all equally likely."""
+
+    level = "novice"
+
+    def plans(self, agreed: Agreed, view: VfwView, budget: int, seed: int) -> list[Plan]:
+        found = super().plans(agreed, view, budget, seed)
+        good = (len(found) + _NOVICE_PART - 1) // _NOVICE_PART
+        order = list(range(good))
+        Rng(seed).shuffle(order)
+        return [found[i] for i in order] + found[good:]
+
+
+class VfwSteady(VfwBot):
+    """Looks one step ahead: the option that changes the evaluation most."""
+
+    level = "steady"
+
+
+class VfwStrong(VfwBot):
+    """Tries the most promising plans out in worlds that fit its view."""
+
+    level = "strong"
+    budget = 2000  # trials for a whole card play
+
+    def plans(self, agreed: Agreed, view: VfwView, budget: int, seed: int) -> list[Plan]:
+        return think(agreed, view, self.weights, budget, seed)

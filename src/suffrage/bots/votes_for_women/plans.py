@@ -1,0 +1,167 @@
+"""Plans tried out in imagined worlds.
+
+One card play is many small answers. A plan is the first of them; the others follow from
+habit. It is tried out in many worlds that fit the view: dice fall, all seats follow their
+habits for a few plays, and the evaluation says how it stands. The plans that do worse are
+dropped by halves, so that the budget goes to those that are hard to tell apart. All plans
+meet the same worlds and the same luck.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from suffrage.bots.votes_for_women.evaluation import Outlook, Weights, plays_left
+from suffrage.bots.votes_for_women.policy import Habits, play_on
+from suffrage.bots.votes_for_women.votes import Poll
+from suffrage.core.frames import Frame
+from suffrage.core.game import Action
+from suffrage.core.rng import Rng
+from suffrage.games.votes_for_women.actions import OPP, SUF
+from suffrage.games.votes_for_women.effects.basics import EndAny, Lobbied, Roll
+from suffrage.games.votes_for_women.effects.campaigning import FreeMoves, HandOut
+from suffrage.games.votes_for_women.effects.cubes import OneRegion
+from suffrage.games.votes_for_women.effects.draws import Inspect, PlayDrawn
+from suffrage.games.votes_for_women.effects.draws import Search as SearchDeck
+from suffrage.games.votes_for_women.effects.removals import Clear, TakeOver
+from suffrage.games.votes_for_women.effects.strategy import ClaimStrategy, Pick, Reply
+from suffrage.games.votes_for_women.imagination import imagine
+from suffrage.games.votes_for_women.phases import Commit, Play
+from suffrage.games.votes_for_women.setup import Agreed
+from suffrage.games.votes_for_women.state import FINAL_VOTING, NOBODY, Position
+from suffrage.games.votes_for_women.view import VfwView
+
+DEPTH: Final = 2  # plays of both sides after which a trial is judged
+FEWEST: Final = 4  # trials of each plan, or fewer plans are tried
+LUCK: Final = 1 << 30  # apart from the seeds that worlds are dealt by
+TRUST: Final = 4.0  # what habits think of a plan counts as much as so many trials
+
+
+class Plan:
+    """An answer to be tried out, and what came of it."""
+
+    def __init__(self, action: Action, rating: float) -> None:
+        self.action: Final = action
+        self.rating: Final = rating  # what habits think of it
+        self.total = 0.0
+        self.tries = 0
+        self.head_start = 0.0  # what habits expect of it, as a chance above the best one's
+
+    def mean(self) -> float:
+        """The chance that it led to, on average."""
+        return self.total / self.tries if self.tries else 0.0
+
+    def promise(self) -> float:
+        """The same, with what habits expect counted as a few trials more."""
+        return self.mean() + self.head_start * TRUST / (TRUST + self.tries)
+
+
+class Trials:
+    """Tries out plans for the seat that a view belongs to."""
+
+    def __init__(self, agreed: Agreed, v: VfwView, w: Weights, seed: int) -> None:
+        self.agreed: Final = agreed
+        self.v: Final = v
+        self.w: Final = w
+        self.rng: Final = Rng(seed)
+        self.side: Final = agreed.seating.sides[v.seat]
+        self.seeds: list[int] = []  # of the worlds, one for each trial
+        self.depth = DEPTH
+        self.plans: list[Plan] = []
+
+    def line_up(self) -> tuple[int, int]:
+        """Put the options in the order of habit; how much attention the question deserves."""
+        s = imagine(self.agreed, self.v, self.seed(0))
+        habits = Habits(s, self.w)
+        ratings = habits.ratings()
+        found = [Plan(s.asked[i], ratings[i]) for i in range(len(ratings))]
+        found.sort(key=_by_rating)
+        habits.outlook.weigh(s)
+        for plan in found:
+            plan.head_start = (plan.rating - found[0].rating) * habits.outlook.price
+        self.plans = found
+        return attention(s.stack[-1])
+
+    def seed(self, i: int) -> int:
+        """The seed of world number *i*."""
+        while len(self.seeds) <= i:
+            self.seeds.append(self.rng.below(1 << 30))
+        return self.seeds[i]
+
+    def try_out(self, plans: list[Plan], i: int) -> None:
+        """One more trial of each, in world number *i*."""
+        world = imagine(self.agreed, self.v, self.seed(i))
+        until = max(0, plays_left(world, SUF) + plays_left(world, OPP) - self.depth)
+        for plan in plans:
+            s = world.clone()
+            s.apply(self.v.seat, plan.action)
+            play_on(s, self.w, Rng(self.seed(i) + LUCK), until)
+            chance = judged(s, self.w)
+            plan.total += chance if self.side == SUF else 1 - chance
+            plan.tries += 1
+
+    def run(self, most: int, budget: int) -> None:
+        """Spend *budget* trials on the first *most* plans and put them in order."""
+        alive = min(most, len(self.plans))
+        left = budget
+        done = 0
+        rounds = (alive - 1).bit_length()
+        while alive > 1:
+            share = max(1, left // (alive * rounds))
+            head = self.plans[:alive]
+            for _ in range(share):
+                self.try_out(head, done)
+                done += 1
+            left = max(0, left - share * alive)
+            head.sort(key=_by_promise)
+            self.plans = head + self.plans[alive:]
+            alive = (alive + 1) // 2
+            rounds -= 1
+
+
+def judged(s: Position, w: Weights) -> float:
+    """The Suffragists' chance in a position."""
+    if s.winner == NOBODY and s.phase == FINAL_VOTING:
+        return Poll(s, s.stack[-1]).stands()
+    outlook = Outlook(s, w)
+    outlook.weigh(s)
+    return outlook.chance
+
+
+def think(agreed: Agreed, v: VfwView, w: Weights, budget: int, seed: int) -> list[Plan]:
+    """The plans for the question at hand, the best first; *budget* is for a whole card play."""
+    trials = Trials(agreed, v, w, seed)
+    most, part = trials.line_up()
+    spend = budget * part // 100
+    trials.run(min(most, spend // FEWEST), spend)
+    return trials.plans
+
+
+def attention(f: Frame[Position]) -> tuple[int, int]:
+    """How many plans a question deserves, and what part of the budget, in hundredths.
+
+    Where cubes go is left to habit: it knows what every step changes, and no trial could
+    tell two neighbors apart.
+    """
+    effect = f.effect
+    if isinstance(effect, Play):
+        return 10, 60
+    if isinstance(effect, Roll):
+        return 2, 10
+    if isinstance(effect, HandOut):
+        return 4, 10
+    if isinstance(effect, (Commit, Reply, Pick, ClaimStrategy)):
+        return 6, 40
+    if isinstance(effect, (PlayDrawn, SearchDeck, Inspect)):
+        return 6, 20
+    if isinstance(effect, (OneRegion, TakeOver, EndAny, Lobbied, FreeMoves, Clear)):
+        return 4, 10
+    return 1, 0
+
+
+def _by_rating(plan: Plan) -> float:
+    return -plan.rating
+
+
+def _by_promise(plan: Plan) -> float:
+    return -plan.promise()

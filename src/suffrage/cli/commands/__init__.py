@@ -1,0 +1,1 @@
+"""The subcommands of `suffrage`, one file each."""

@@ -1,0 +1,44 @@
+"""`suffrage serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True,
+    help="The port to listen on.",
+)  # fmt: skip
+@click.option(
+    "--base-url", metavar="URL", default="",
+    help="How the world reaches the server, if a proxy stands in between; it may have a path.",
+)  # fmt: skip
+@click.option(
+    "--database", metavar="URL", default="",
+    help="postgresql://... or sqlite:///...; without it, a file in the data folder.",
+)  # fmt: skip
+@click.option(
+    "--workers", type=click.IntRange(1, 64), default=2, show_default=True,
+    help="How many processes think for the bots.",
+)  # fmt: skip
+@click.option(
+    "--writes", type=click.IntRange(1), default=240, show_default=True,
+    help="How many changes one person may send in a minute.",
+)  # fmt: skip
+def serve(host: str, port: int, base_url: str, database: str, workers: int, writes: int) -> None:
+    """Serve the table in the browser.
+
+    Everything is kept in the folder that SUFFRAGE_DATA names, or ~/.local/share/suffrage.
+
+    \b
+    suffrage serve
+    suffrage serve --host 0.0.0.0 --base-url https://example.org/games
+    """
+    # The web is a lot to load, and no other command needs it.
+    from suffrage.table.web.serving import serve as serve_table
+    from suffrage.table.web.settings import Settings
+
+    settings = Settings(host, port, base_url, database, workers=workers, writes_per_minute=writes)
+    serve_table(settings, lambda address: click.echo(f"The table is set: {address}"))

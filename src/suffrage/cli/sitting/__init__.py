@@ -1,0 +1,1 @@
+"""A match at this terminal: who sits where, the questions, the screen."""

@@ -1,0 +1,1 @@
+"""Suffragetto as SVG."""

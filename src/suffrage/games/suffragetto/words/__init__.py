@@ -1,0 +1,1 @@
+"""Suffragetto in words: what is asked, what an option does, what happened."""

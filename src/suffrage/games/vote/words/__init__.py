@@ -1,0 +1,1 @@
+"""VOTE! in words: what is asked, what an option does, what happened."""

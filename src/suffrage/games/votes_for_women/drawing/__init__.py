@@ -1,0 +1,1 @@
+"""The board of Votes for Women as SVG."""

@@ -1,0 +1,1 @@
+"""The vocabulary the cards are written in."""

@@ -1,0 +1,218 @@
+"""What campaigners do: Campaigning, Organizing, Lobbying, and moves of their own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from suffrage.core.frames import Frame
+from suffrage.core.game import Action, Seat
+from suffrage.games.votes_for_women.actions import ASSIGN, DONE, FACE, MOVE, SUF
+from suffrage.games.votes_for_women.deck.card import TURN_BOX
+from suffrage.games.votes_for_women.effects.basics import Lobbied, Roll, pay
+from suffrage.games.votes_for_women.effects.cubes import PER_CAMPAIGNER
+from suffrage.games.votes_for_women.state import PURSE, Position, Rule
+
+
+def campaign_cost(s: Position, side: int) -> int:
+    """Buttons a Campaigning action costs now (ruling A-8)."""
+    cost = 0
+    for card in s.boxes[TURN_BOX]:
+        lasting = s.cards[card].lasting
+        if lasting is not None and lasting.side == side:
+            cost += lasting.campaign_cost
+    return cost
+
+
+def campaign_die(s: Position, side: int) -> int:
+    """The die each campaigner throws; boosts do not add up (rulings A-2, E-26)."""
+    for card in s.boxes[TURN_BOX]:
+        lasting = s.cards[card].lasting
+        if lasting is not None and lasting.side == side and lasting.campaign_die:
+            return lasting.campaign_die
+    return 4
+
+
+def lobby_die(s: Position, side: int) -> int:
+    """The die each campaigner throws in Lobbying (ruling A-11)."""
+    for card in s.boxes[TURN_BOX]:
+        lasting = s.cards[card].lasting
+        if lasting is not None and lasting.side == side and lasting.lobby_die:
+            return lasting.lobby_die
+    return 6
+
+
+def own_campaigners(s: Position, seat: Seat) -> list[int]:
+    """Those to whom *seat* may give dice: a Suffragist partner only its own color (M-5)."""
+    mine = s.on_map(s.side(seat))
+    if s.side(seat) == SUF and len(s.agreed.seating.players[SUF]) == 2:
+        return [c for c in mine if c // 2 == seat]
+    return mine
+
+
+def can_campaign(s: Position, seat: Seat) -> bool:
+    """Whether a Campaigning action is possible (rulings A-1, A-8, M-5)."""
+    side = s.side(seat)
+    return bool(own_campaigners(s, seat)) and s.buttons[side] >= campaign_cost(s, side)
+
+
+def can_organize(s: Position, seat: Seat) -> bool:
+    """Not without a campaigner, nor with a full purse (rulings A-1, A-9)."""
+    side = s.side(seat)
+    return s.buttons[side] < PURSE[side] and bool(s.on_map(side))
+
+
+def can_lobby(s: Position, seat: Seat) -> bool:
+    """Not without a campaigner, nor once the amendment is sent (rulings A-1, A-10)."""
+    side = s.side(seat)
+    if s.agreed.locked and side != SUF and s.congress == 0:
+        return False  # A-10: with lobbying locked there is nothing to remove
+    return not s.sent and bool(s.on_map(side))
+
+
+class Campaign(Rule):
+    """A Campaigning action: pay, throw a die per campaigner, hand the dice out (A-2, A-3)."""
+
+    def words(self) -> str:
+        return "take a Campaigning action"
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        if can_campaign(s, f.seat):
+            side = s.side(f.seat)
+            cost = campaign_cost(s, side)
+            if cost:
+                pay(s, f.seat, cost)  # ruling B-7: costs come before dice
+            throws = CAMPAIGN_D4 if campaign_die(s, side) == 4 else CAMPAIGN_D6
+            s.push(throws[len(s.on_map(side))], f.seat, f.card)
+
+
+class CampaignThrow(Roll):
+    """The dice of a Campaigning action."""
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        s.stack.append(Frame(HAND_OUT, f.seat, f.card, self.dice, f.picks[: self.dice]))
+
+
+class HandOut(Rule):
+    """Give each die, in the order thrown, to a campaigner, which may first move for a button.
+
+    x is how many dice there are; the picks are the dice, then who got them. Everybody gets
+    one (A-3); where a partner's campaigners threw too, some get several (M-5).
+    """
+
+    def given(self, f: Frame[Position]) -> list[int]:
+        """The campaigners that got a die, in order."""
+        return [(a - MOVE) // 6 if a >= MOVE else a - ASSIGN for a in f.picks[f.x :]]
+
+    def ways(self, s: Position, f: Frame[Position]) -> list[Action]:
+        """Who may get the next die, and where to."""
+        given = self.given(f)
+        left = f.x - len(given)
+        if left == 0:
+            return []
+        mine = own_campaigners(s, f.seat)
+        new = [c for c in mine if c not in given]
+        stays: list[Action] = []
+        moves: list[Action] = []
+        seen: list[int] = []  # two of a color in one region are interchangeable
+        for c in new if len(new) == left else mine:
+            kind = (c // 2 * 6 + s.campaigners[c]) * 2 + (c in new)
+            if kind not in seen:
+                seen.append(kind)
+                stays.append(ASSIGN + c)
+                if c in new and s.buttons[s.side(f.seat)]:
+                    for region in range(6):
+                        if region != s.campaigners[c]:
+                            moves.append(MOVE + c * 6 + region)
+        return stays + moves
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        found = self.ways(s, f)
+        return found if len(found) > 1 else []
+
+    def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
+        c = a - ASSIGN
+        if a >= MOVE:
+            c = (a - MOVE) // 6
+            pay(s, f.seat, 1)
+            travel(s, f.seat, c, (a - MOVE) % 6)
+        die = f.picks[len(f.picks) - f.x - 1] - FACE
+        s.announce("assigns", f.seat, (die, c, s.campaigners[c]))
+        s.push(PER_CAMPAIGNER, f.seat, f.card, c * 16 + die)
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        found = self.ways(s, f)
+        if found:
+            forced = f.plus(found[0])
+            s.stack.append(forced)
+            self.answer(s, forced, found[0])
+
+
+def travel(s: Position, seat: Seat, c: int, region: int) -> None:
+    """A campaigner goes to another region."""
+    s.announce("travels", seat, (c, s.campaigners[c], region))
+    s.campaigners[c] = region
+
+
+class FreeMoves(Rule):
+    """Every campaigner of the side may move free of charge, once, or stay (E-19, M-12)."""
+
+    def words(self) -> str:
+        return "move any of your campaigners free of charge"
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        if DONE in f.picks:
+            return []
+        moved = [(a - MOVE) // 6 for a in f.picks]
+        found: list[Action] = []
+        seen: list[int] = []
+        for c in s.on_map(s.side(f.seat)):
+            kind = c // 2 * 6 + s.campaigners[c]
+            if c in moved or kind in seen:
+                continue
+            seen.append(kind)
+            for region in range(6):
+                if region != s.campaigners[c]:
+                    found.append(MOVE + c * 6 + region)
+        return [DONE, *found] if found else []
+
+    def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
+        if a != DONE:
+            travel(s, f.seat, (a - MOVE) // 6, (a - MOVE) % 6)
+
+
+class Organize(Rule):
+    """An Organizing action: a button per campaigner (A-9, M-6)."""
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        s.gain(f.seat, len(s.on_map(s.side(f.seat))))
+
+
+class LobbyThrow(Roll):
+    """The dice of a Lobbying action: no re-roll once all of them count (ruling B-5)."""
+
+    def helps(self, f: Frame[Position]) -> bool:
+        return self.result(f) < self.dice
+
+
+class Lobby(Rule):
+    """A Lobbying action: a die per campaigner, each 6 or more a success (A-10, M-6)."""
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        side = s.side(f.seat)
+        throws = LOBBY_THROWS if lobby_die(s, side) == 6 else PROCESSION_THROWS
+        s.push(throws[len(s.on_map(side))], f.seat, f.card)
+
+
+CAMPAIGN: Final = Campaign()
+HAND_OUT: Final = HandOut()
+ORGANIZE: Final = Organize()
+LOBBY: Final = Lobby()
+# By how many dice are thrown: a side has at most four campaigners.
+CAMPAIGN_D4: Final[list[Rule]] = [CampaignThrow(n, 4) for n in range(5)]
+CAMPAIGN_D6: Final[list[Rule]] = [CampaignThrow(n, 6) for n in range(5)]
+LOBBY_THROWS: Final[list[Rule]] = [LobbyThrow(n, 6, Lobbied(), count=6) for n in range(5)]
+PROCESSION_THROWS: Final[list[Rule]] = [LobbyThrow(n, 8, Lobbied(True), count=6) for n in range(5)]
+RULES: Final[list[Rule]] = [
+    CAMPAIGN, HAND_OUT, ORGANIZE, LOBBY, PER_CAMPAIGNER,
+    *CAMPAIGN_D4, *CAMPAIGN_D6, *LOBBY_THROWS, *PROCESSION_THROWS,
+]  # fmt: skip

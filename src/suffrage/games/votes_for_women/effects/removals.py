@@ -1,0 +1,158 @@
+"""Effects that take cubes off the map, or marks off states."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from suffrage.core.frames import Frame
+from suffrage.core.game import Action, Seat
+from suffrage.games.votes_for_women.actions import (
+    COLOR_NAMES,
+    DONE,
+    OPP,
+    REMOVE,
+    SIDE_COLORS,
+    STATE,
+    SUF,
+)
+from suffrage.games.votes_for_women.effects.cubes import IN_STATE, ROLLED, amount, make, state_of
+from suffrage.games.votes_for_women.state import Position, Rule
+from suffrage.games.votes_for_women.states import NAMES
+
+
+class Remove(Rule):
+    """Take cubes of some colors off the map one by one, at most so many from one state."""
+
+    def __init__(self, n: int, colors: tuple[int, ...], per_state: int) -> None:
+        self.n: Final = n
+        self.colors: Final = colors
+        self.per_state: Final = per_state
+
+    def words(self) -> str:
+        kind = " or ".join([COLOR_NAMES[color] for color in self.colors])
+        cubes = f"as many {kind} cubes as thrown" if self.n == ROLLED else f"{self.n} {kind} cubes"
+        return f"remove {cubes}, at most {self.per_state} from one state"
+
+    def left(self, f: Frame[Position]) -> int:
+        """How many cubes are still to go."""
+        return (f.x if self.n == ROLLED else self.n) - len(f.picks)
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        found: list[Action] = []
+        if self.left(f) > 0:
+            made = [0] * 48
+            for step in f.picks:
+                made[state_of(step)] += 1
+            for st in range(48):
+                if made[st] < self.per_state:
+                    for color in self.colors:
+                        if s.cubes[st * 3 + color]:
+                            found.append(REMOVE + st * 3 + color)
+        return found
+
+    def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
+        make(s, f.seat, a)
+
+
+class Clear(Rule):
+    """Take all cubes of one color, and no other, out of some states (rulings C-13, C-14)."""
+
+    def __init__(self, color: int, n: int, up_to: bool) -> None:
+        self.color: Final = color
+        self.n: Final = n
+        self.up_to: Final = up_to
+
+    def words(self) -> str:
+        up_to = "up to " if self.up_to else ""
+        states = "one state" if self.n == 1 else f"{self.n} states"
+        return f"remove all {COLOR_NAMES[self.color]} cubes from {up_to}{states}"
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        if len(f.picks) >= self.n or DONE in f.picks:
+            return []
+        found = [STATE + st for st in range(48) if s.cubes[st * 3 + self.color]]
+        return [DONE, *found] if found and self.up_to else found
+
+    def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
+        if a != DONE:
+            for _ in range(s.cubes[(a - STATE) * 3 + self.color]):
+                s.take(f.seat, a - STATE, self.color)
+
+
+class Sweep(Rule):
+    """Take all Suffragist cubes off a named state."""
+
+    def __init__(self, st: int) -> None:
+        self.st: Final = st
+
+    def words(self) -> str:
+        return f"remove all Suffragist cubes from {NAMES[self.st]}"
+
+    def changes(self, s: Position) -> bool:
+        return s.own(SUF, self.st) > 0
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        sweep(s, f.seat, self.st, SUF)
+
+
+def sweep(s: Position, seat: Seat, st: int, side: int) -> None:
+    """Take all cubes of *side* off a state."""
+    for color in SIDE_COLORS[side]:
+        for _ in range(s.cubes[st * 3 + color]):
+            s.take(seat, st, color)
+
+
+class TakeOver(Rule):
+    """Bellwether State: clear the opposing cubes of a state, then add so many (ruling E-20)."""
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def words(self) -> str:
+        return f"choose a state, remove the opposing cubes there and add {amount(self.n)}"
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        return [] if f.picks else [STATE + st for st in range(48) if not s.marks[st]]
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        # While nobody has won, at most 35 + 12 states are settled: one can always be chosen.
+        st = f.picks[0] - STATE
+        sweep(s, f.seat, st, 1 - s.side(f.seat))
+        s.push(IN_STATE, f.seat, f.card, st * 16 + self.n)
+
+
+class Veto(Rule):
+    """Governor Clement's Veto: a check becomes a cross, without any cubes (ruling E-12)."""
+
+    def words(self) -> str:
+        return "turn one check into an X"
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        return [] if f.picks else [STATE + st for st in range(48) if s.marks[st] == 1]
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        if f.picks:
+            s.settle(f.seat, f.picks[0] - STATE, OPP)
+
+
+class Reconsider(Rule):
+    """Reconsideration: an opposing mark gives way to own cubes (ruling E-13)."""
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def words(self) -> str:
+        return f"replace one opposing mark by {amount(self.n)} of yours"
+
+    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
+        if f.picks:
+            return []
+        side = s.side(f.seat)
+        barred = s.barred(side)
+        return [STATE + st for st in range(48) if s.marks[st] == 2 - side and st // 8 not in barred]
+
+    def finish(self, s: Position, f: Frame[Position]) -> None:
+        if f.picks:
+            st = f.picks[0] - STATE
+            s.mark(f.seat, st, 0)
+            s.push(IN_STATE, f.seat, f.card, st * 16 + self.n)

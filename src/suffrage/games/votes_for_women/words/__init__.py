@@ -1,0 +1,1 @@
+"""Votes for Women in words: what is asked, what an option does, what happened."""

@@ -1,0 +1,68 @@
+"""What one key asks about Suffragetto: who stands where, who is inside, what can be taken."""
+
+from __future__ import annotations
+
+from suffrage.core.game import Seat
+from suffrage.games.suffragetto.actions import KIND, MOVES, TAKE
+from suffrage.games.suffragetto.board import (
+    BUILDING,
+    EMPTY,
+    LARGE,
+    NAMES,
+    POLICE,
+    SMALL,
+    SQUARES,
+    SUFFRAGETTES,
+)
+from suffrage.games.suffragetto.game import Suffragetto
+from suffrage.games.suffragetto.view import SuffragettoView
+from suffrage.games.suffragetto.words.story import PIECE_NAMES
+from suffrage.table.boards.spoken import Telling, sentence
+
+
+def plural(name: str) -> str:
+    """Policemen, Leaders."""
+    return name.replace("man", "men") if name.endswith("man") else f"{name}s"
+
+
+def tellings(
+    game: Suffragetto, view: SuffragettoView, far: list[str], taken: list[str], last: str
+) -> list[Telling]:
+    """All questions, in the order of the page."""
+    mine = POLICE if view.seat == POLICE else SUFFRAGETTES
+    takes = [
+        game.label(view, action)
+        for action in dict.fromkeys(view.options)
+        if action < MOVES and KIND[action] == TAKE
+    ]
+    return [
+        Telling("a", "What is asked", game.ask(view)),
+        Telling("f", "How far each side is", sentence(far, "")),
+        Telling("y", "Your pieces" if view.seat == mine else "Suffragettes", _stand(view, mine)),
+        Telling("o", "The other side's pieces", _stand(view, 1 - mine)),
+        Telling("e", "Prison and hospital", sentence(taken, "")),
+        Telling("x", "What you can take now", sentence(takes, "Nobody.")),
+        Telling("r", "The last move", f"{last}." if last else "None yet."),
+        Telling("1", "Who is in the House of Commons", _inside(view, SUFFRAGETTES)),
+        Telling("2", "Who is in Albert Hall", _inside(view, POLICE)),
+    ]
+
+
+def _stand(view: SuffragettoView, seat: Seat) -> str:
+    found = []
+    for piece in (LARGE[seat], SMALL[seat]):
+        squares = [NAMES[at] for at in range(SQUARES) if view.board[at] == piece]
+        if squares:
+            name = PIECE_NAMES[piece]
+            called = name if len(squares) == 1 else plural(name)
+            found.append(f"{len(squares)} {called} on {', '.join(squares)}")
+    return sentence(found, "Nobody is left.")
+
+
+def _inside(view: SuffragettoView, seat: Seat) -> str:
+    found = [
+        f"{PIECE_NAMES[view.board[at]]} on {NAMES[at]}"
+        for at in BUILDING[seat]
+        if view.board[at] != EMPTY
+    ]
+    return sentence(found, "Nobody.")

@@ -1,0 +1,124 @@
+"""Whether a finished match was fair: everything that `suffrage verify` checks, check by check.
+
+It reads the record as it is handed out, nothing else: what is found here, anybody finds at home.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+
+from suffrage.core.chain import broken_link, digest, place
+from suffrage.core.dice import commitment
+from suffrage.core.errors import BadDice, SuffrageError
+from suffrage.core.game import NATURE
+from suffrage.core.record import Record
+from suffrage.core.referee import verify
+from suffrage.games import game as game_called
+from suffrage.table.workers.bots import BotWorkers
+
+_KEPT = 64  # examinations in memory
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing that was checked."""
+
+    claim: str
+    holds: bool
+    found: str
+
+
+@dataclass(frozen=True)
+class Throw:
+    """One answer of nature: which of how many equally likely ones it was."""
+
+    answer: int  # its place among all answers, from 1
+    count: int  # how many there were
+    chosen: int  # which of them, from 0
+    text: str  # what that meant
+    own: bool  # thrown at this table, not taken over from another
+
+
+@dataclass
+class Examination:
+    """What an examiner found."""
+
+    checks: list[Check] = field(default_factory=list)
+    throws: list[Throw] = field(default_factory=list)
+    digest: str = ""
+
+    @property
+    def is_fair(self) -> bool:
+        """Whether everything holds."""
+        return all(check.holds for check in self.checks)
+
+
+def examine(text: str) -> Examination:
+    """Check the record of a finished match."""
+    record = Record.loads(text)
+    game, note = game_called(record.game), record.dice
+    found = Examination(digest=digest(record))
+    claim = "The seed is the one that was promised before anybody gave a nonce"
+    kept = note.seed is not None and commitment(bytes.fromhex(note.seed)) == note.promise
+    words = "the SHA-256 of the seed is the promise" if kept else "the promise is another one"
+    found.checks.append(Check(claim, kept, words))
+    seats = len(game.check(record.options).seats)
+    given = f"{len(note.nonces)} nonces for {seats} seats"
+    found.checks.append(Check("Every seat gave a nonce", len(note.nonces) == seats, given))
+    error: SuffrageError | None = None
+    try:
+        thrown = verify(game, record)
+        found.throws = _throws(record)
+    except SuffrageError as wrong:
+        error, thrown = wrong, 0
+    blamed = isinstance(error, BadDice)
+    again = "1 throw was made again" if thrown == 1 else f"{thrown} throws were made again"
+    words = str(error) if blamed else again + _inherited(note.given)
+    claim = "Every die and every card drawn is what seed and nonces give"
+    found.checks.append(Check(claim, not blamed and kept, words))
+    wrong_answer = error is not None and not blamed
+    words = str(error) if wrong_answer else f"{len(record.answers)} answers were played again"
+    found.checks.append(Check("Every answer was allowed by the rules", not error, words))
+    broken = broken_link(record)
+    words = "the chain of answers is whole" if broken < 0 else f"changed: {place(record, broken)}"
+    found.checks.append(Check("No answer was changed since", broken < 0, words))
+    return found
+
+
+def _inherited(given: int) -> str:
+    return f"; the first {given} answers come from another table" if given else ""
+
+
+def _throws(record: Record) -> list[Throw]:
+    """Every answer of nature, with the options it had."""
+    game, dice = game_called(record.game), record.dice.dice()
+    state = game.start(record.options)
+    found: list[Throw] = []
+    for i, (seat, text) in enumerate(record.answers):
+        if seat == NATURE:
+            options = [game.spell(action) for action in state.options(NATURE)]
+            own = i >= record.dice.given
+            # Options may be equal, so the text does not tell which of them it was.
+            chosen = options.index(text)
+            if dice is not None and own:
+                chosen = dice.throw(len(found), len(options))
+            found.append(Throw(i + 1, len(options), chosen, text, own))
+        state.apply(seat, game.read(text))
+    return found
+
+
+class Examiner:
+    """Examines finished matches beside the games that go on, and remembers what it found."""
+
+    def __init__(self, workers: BotWorkers) -> None:
+        self._thinkers = workers
+        self._known: OrderedDict[str, Examination] = OrderedDict()
+
+    async def examine(self, table: str, record: str) -> Examination:
+        """What is to be said about the finished match of a table."""
+        if table not in self._known:
+            self._known[table] = await self._thinkers.run(examine, record)
+            while len(self._known) > _KEPT:
+                self._known.popitem(last=False)
+        return self._known[table]

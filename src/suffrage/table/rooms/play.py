@@ -1,0 +1,242 @@
+"""A match under way at a table: who is asked since when, bundles of answers, undo.
+
+Pure: the room counts versions and tells the time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from suffrage.core.errors import IllegalAction, NotYourTurn, SuffrageError
+from suffrage.core.game import NATURE, WATCHER, Action, News, Seat, State
+from suffrage.core.referee import Match, options_of
+from suffrage.core.rng import Rng
+from suffrage.table.rooms.seats import Occupant
+
+T = TypeVar("T")
+
+EVERYTHING: Seat = 102  # eyes that see every secret: for looking back when a match is over
+_WORLDS = 6  # imagined to see whether an answer may pass the turn
+_BUNDLE = 64  # answers that one click may stand for, at most
+
+Added = list[tuple[Seat, str, str]]
+"""New answers of a record: the seat, the answer, and the key of the request that gave it."""
+
+
+class Stale(SuffrageError):
+    """An answer to a question that is not asked any more."""
+
+    def __init__(self) -> None:
+        super().__init__("the table has moved on since this page was drawn")
+
+
+@dataclass(frozen=True)
+class Held:
+    """Answers that pass the turn on, or end the match, and wait to be confirmed."""
+
+    words: tuple[str, ...]
+
+
+def passes_to(state: State, seat: Seat, actions: list[Action], seed: int) -> set[Seat]:
+    """Who would be asked in *state* after these answers and a fall of the dice."""
+    rng = Rng(seed)
+    for action in actions:
+        if state.pending() == (NATURE,) or action not in state.options(seat):
+            return set()
+        state.apply(seat, action)
+    while state.pending() == (NATURE,):
+        options = state.options(NATURE)
+        state.apply(NATURE, options[rng.below(len(options))])
+    return {*state.pending()}
+
+
+def _without_waiting(state: State, seat: Seat) -> dict[str, object]:
+    """A view without how many are still thinking: that is no part of any question."""
+    seen = state.view(seat).save()
+    seen.pop("waiting")
+    return seen
+
+
+class Play:
+    """The match of a table, with what the table has to remember about it."""
+
+    def __init__(self, match: Match, keys: list[str], occupants: list[Occupant]) -> None:
+        self.match = match
+        self.keys = keys  # for every answer, the key of the request that gave it, or ""
+        self.occupants = occupants
+        self.left: dict[Seat, int] = {}  # in which version people let a bot play for them
+        self.asked_at: dict[Seat, float] = {}  # since when each seat owes its answer
+        given = zip(match.record.answers, keys, strict=True)
+        self._spent = {(seat, key) for (seat, _), key in given if key}
+        self.shown_since = 0.0  # when what everybody sees last changed
+        self._shown: dict[str, object] = {}
+        self._questions: dict[Seat, tuple[int, dict[str, object]]] = {}
+        self._told: dict[tuple[str, Seat], list[Any]] = {}
+
+    def told(self, style: str, reader: Seat, tell: Callable[[list[News]], T]) -> list[T]:
+        """The story as *reader* may hear it, put into words by *tell*: one entry for the
+        opening, then one for each answer. Words once found are remembered, by *style*."""
+        lines: list[T] = self._told.setdefault((style, reader), [])
+        for happened in self.match.story[len(lines) :]:
+            heard = happened if reader == EVERYTHING else [n.heard_by(reader) for n in happened]
+            lines.append(tell([news for news in heard if news is not None]))
+        return lines
+
+    def ask(self, version: int, now: float, answered: Seat | None = None) -> None:
+        """Note which seats have a new question since the change to *version*.
+
+        A question that nothing changed for keeps its version, so that answers given at the
+        same time do not make each other stale.
+        """
+        state = self.match.state
+        pending = state.pending()
+        shown = _without_waiting(state, WATCHER)
+        if shown != self._shown:
+            self._shown, self.shown_since = shown, now
+        for occupant in self.occupants:
+            seat = occupant.seat
+            if not options_of(state, seat):
+                self._questions.pop(seat, None)
+                self.asked_at.pop(seat, None)
+                continue
+            seen = _without_waiting(state, seat)
+            old = self._questions.get(seat)
+            if old is None or seat == answered or old[1] != seen:
+                self._questions[seat] = (version, seen)
+                if seat in pending:
+                    self.asked_at[seat] = now
+
+    def asked_since(self, seat: Seat) -> int:
+        """The version in which the question to *seat* came up; 0 if it is not asked."""
+        return self._questions[seat][0] if seat in self._questions else 0
+
+    def check_asked(self, seat: Seat, version: int, current: int) -> None:
+        """Stale unless what *version* asked of *seat* is still asked; NotYourTurn if nothing is."""
+        since = self.asked_since(seat)
+        if version > current or version < (since or current):
+            raise Stale
+        if self.occupants[seat].level:
+            raise NotYourTurn("a bot plays for you; take your seat back first")
+        if not since:
+            over = self.match.outcome() is not None
+            raise NotYourTurn("the match is over" if over else "you are not asked now")
+
+    def was_given(self, seat: Seat, key: str) -> bool:
+        """Whether a request with this key has been answered already."""
+        return (seat, key) in self._spent
+
+    def answer(self, seat: Seat, words: list[str], key: str, confirmed: bool) -> Added | Held:
+        """Give the answers that *words* spell, all or none."""
+        trial = self.match.copy()
+        self._try(trial, seat, words)
+        if not confirmed and self._must_confirm(seat, words):
+            return Held(tuple(words))
+        self._play_forced(trial, seat)
+        return self._take_over(trial, seat, key)
+
+    def still_holds(self, seat: Seat, words: list[str], version: int) -> bool:
+        """Whether answers that were held in *version* still answer what is asked, and wait."""
+        if self.occupants[seat].level or not 0 < self.asked_since(seat) <= version:
+            return False
+        try:
+            self._try(self.match.copy(), seat, words)
+        except SuffrageError:
+            return False
+        return self._must_confirm(seat, words)
+
+    def _try(self, trial: Match, seat: Seat, words: list[str]) -> None:
+        """Give the answers on a copy of the match.
+
+        Between two of them nothing may come that could not be taken back.
+        """
+        game = trial.game
+        if not 0 < len(words) <= _BUNDLE:
+            raise IllegalAction(f"one to {_BUNDLE} answers can be given at once")
+        actions = [game.read(word) for word in words]
+        trial.push(actions[0], seat)
+        for action in actions[1:]:
+            # One message whatever the reason: it must not tell what a die or a card was.
+            if trial.undo_point(seat) is None or action not in trial.state.options(seat):
+                raise IllegalAction("these answers cannot be given together")
+            trial.push(action, seat)
+
+    def _must_confirm(self, seat: Seat, given: list[str]) -> bool:
+        """Whether the player is asked first: before resigning, and before another's turn.
+
+        It is told from what the seat knows, in a few worlds as they might be. The true one
+        would tell how the dice fall, and the answer could still be changed.
+        """
+        game, occupant = self.match.game, self.occupants[seat]
+        actions = [game.read(word) for word in given]
+        if any(game.settles(action) for action in actions):
+            return True
+        rivals = [
+            other.seat
+            for other in self.occupants
+            if other.is_person_played() and other.person != occupant.person
+        ]
+        if not occupant.confirms or not rivals:
+            return False
+        view = self.match.state.view(seat)
+        for number in range(_WORLDS):
+            state = game.imagine(view, number)
+            if state.pending() == (seat,) and passes_to(state, seat, actions, number) & {*rivals}:
+                return True
+        return False
+
+    def _play_forced(self, trial: Match, seat: Seat) -> None:
+        """Give the answers that leave no choice, but not the one that would pass the turn."""
+        for _ in range(_BUNDLE):
+            if trial.pending() != (seat,):
+                return
+            options = trial.state.options(seat)
+            left = list(dict.fromkeys(a for a in options if not trial.game.settles(a)))
+            if len(left) != 1:
+                return
+            ahead = trial.copy()
+            ahead.push(left[0], seat)
+            if ahead.pending() != (seat,):
+                return
+            trial.push(left[0], seat)
+
+    def _take_over(self, trial: Match, seat: Seat, key: str) -> Added:
+        """Go on with the copy on which the answers were given."""
+        new = trial.record.answers[len(self.match.record.answers) :]
+        added = [(who, text, key if who == seat else "") for who, text in new]
+        self.match = trial
+        self.keys += [entry[2] for entry in added]
+        if key:
+            self._spent.add((seat, key))
+        return added
+
+    def answer_for(self, seat: Seat, action: Action) -> Added:
+        """Give the answer that a bot found."""
+        trial = self.match.copy()
+        trial.push(action, seat)
+        return self._take_over(trial, seat, "")
+
+    def undo_point(self, seat: Seat) -> int | None:
+        """How many answers would be left if *seat* took its last click back, or None.
+
+        The answers of one click go together, as far as each could be taken back by itself.
+        """
+        match = self.match
+        point = match.undo_point(seat)
+        if point is None or self.occupants[seat].level:
+            return None
+        while point > 0 and self.keys[point - 1] == self.keys[point] != "":
+            stops = [news for news in match.story[point] if news.reveals or news.seat > WATCHER]
+            if stops or match.state_at(point).pending() != (seat,):
+                break
+            point -= 1
+        return point
+
+    def undo(self, point: int) -> None:
+        """Take back all but the first *point* answers."""
+        self.match = self.match.copy()
+        self.match.back_to(point)
+        del self.keys[point:]
+        for lines in self._told.values():
+            del lines[point + 1 :]

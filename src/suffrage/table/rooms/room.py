@@ -1,0 +1,343 @@
+"""A table and all that happens at it. Pure: no I/O, no clock, no luck of its own.
+
+A room knows its seats, its match and what was said. Whatever changes it returns a Change:
+what must be written down before anybody is told. Times are given by the caller, in seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from suffrage.core.dice import FairDice, check_nonces, commitment
+from suffrage.core.errors import NotYourTurn, SuffrageError
+from suffrage.core.game import NATURE, WATCHER, Action, Game, Options, Seat
+from suffrage.core.record import Record
+from suffrage.core.referee import Match
+from suffrage.table.rooms import talk
+from suffrage.table.rooms.play import Added, Held, Play, Stale
+from suffrage.table.rooms.sanitizing import readable, sounds_like
+from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant
+from suffrage.table.rooms.talk import Note
+
+PUBLIC = "public"  # listed in the lobby; anybody may watch
+LINK = "link"  # whoever has the address may watch
+PRIVATE = "private"  # only those who sit there know that it exists
+ACCESSES = (PUBLIC, LINK, PRIVATE)
+
+HINTS_USUAL = "usual"  # advice for whoever plays against bots alone
+HINTS_ON = "on"
+HINTS_OFF = "off"
+HINTS = (HINTS_USUAL, HINTS_ON, HINTS_OFF)
+
+WAITING = "waiting"  # for people to sit down
+PLAYING = "playing"
+OVER = "over"
+
+
+class NotAllowed(SuffrageError):
+    """Something that this person may not do at this table now."""
+
+
+@dataclass
+class Change:
+    """What a change of a room adds to what is written down about it."""
+
+    kept: int  # answers of the record that stay; those behind were taken back
+    added: Added = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+
+
+class Room:
+    """One table."""
+
+    def __init__(
+        self, id: str, invitation: str, game: Game, options: Options, access: str, host: str,
+        seed: bytes, occupants: list[Occupant], made: float, clock: int = 0,
+    ) -> None:  # fmt: skip
+        self.id = id
+        self.invitation = invitation  # what the link to an invited seat carries
+        self.game = game
+        self.options = options
+        self.mode = game.check(options)
+        self.access = access
+        self.host = host  # the person who set the table
+        self.seed = seed  # of the fair dice; secret until the match is over
+        self.occupants = occupants
+        self.made = made
+        self.clock = clock  # seconds for a decision, 0 for no limit
+        self.touched = made  # when something last happened
+        self.version = 1  # raised by every change
+        self.play: Play | None = None
+        self.closed = ""  # why the match cannot go on: its rules are not ours any more
+        self.notes: list[Note] = []
+        self.next = ""  # the table of the rematch
+        self.source = ""  # the table from whose match this one goes on
+        self.inherited: list[tuple[Seat, str]] = []  # the answers taken over from there
+        self.hints = HINTS_USUAL  # who may ask a bot for advice
+        self.written: dict[Seat, dict[str, object]] = {}  # the seats as they are on disk
+
+    @property
+    def match(self) -> Match | None:
+        """The match, once it has begun."""
+        return None if self.play is None else self.play.match
+
+    @property
+    def status(self) -> str:
+        """WAITING, PLAYING or OVER."""
+        if self.match is None:
+            return OVER if self.closed else WAITING
+        return PLAYING if self.match.outcome() is None else OVER
+
+    @property
+    def promise(self) -> str:
+        """What is published about the dice before anybody gives a nonce."""
+        return commitment(self.seed)
+
+    # Who may do what
+
+    def seats_of(self, person: str) -> list[Seat]:
+        """The seats that are this person's."""
+        mine = [s.seat for s in self.occupants if s.kind == PERSON and s.person == person]
+        return mine if person else []
+
+    def people(self) -> list[str]:
+        """Everybody who sits here."""
+        return list(dict.fromkeys(s.person for s in self.occupants if s.kind == PERSON))
+
+    def may_see(self, person: str) -> bool:
+        """Whether this person, without an invitation, may know about the table."""
+        if self.access != PRIVATE:
+            return True
+        known = {self.host, *[s.person for s in self.occupants]}
+        return person != "" and person in known
+
+    def open_to(self, person: str, invited: bool) -> list[Seat]:
+        """The free seats that this person may take; only one's own if one is kept."""
+        if self.status != WAITING:
+            return []
+        free = [s for s in self.occupants if s.kind == OPEN]
+        kept = [s.seat for s in free if s.person and s.person == person]
+        if not kept and person != self.host and self.seats_of(person):
+            return []  # one hand is enough: a second seat would show another
+        welcome = invited or person == self.host
+        return kept or [s.seat for s in free if not s.person and (welcome or not s.invited)]
+
+    def reader(self, person: str, wanted: Seat = WATCHER) -> Seat:
+        """Through whose eyes this person sees the table: one's own seat, the one that is asked
+        if there are several, or a watcher's."""
+        mine = self.seats_of(person)
+        if wanted in mine:
+            return wanted
+        asked = [seat for seat in mine if self.play is not None and self.play.asked_since(seat)]
+        return next(iter(asked or mine), WATCHER)
+
+    def gives_hints(self) -> bool:
+        """Whether a seat that is asked may ask a bot for advice."""
+        casual = len([s for s in self.occupants if s.kind != BOT]) == 1
+        return self.hints == HINTS_ON or (self.hints == HINTS_USUAL and casual)
+
+    # Sitting down and getting up
+
+    def sit(
+        self, person: str, name: str, nonce: str, seat: Seat, invited: bool, now: float
+    ) -> Change:
+        """Give a free seat to a person. When the last one is taken the match begins."""
+        self.must_be_open(person, seat, invited)
+        check_nonces((nonce,))
+        others = [s for s in self.occupants if s.person != person or s.kind == BOT]
+        taken = {sounds_like(s.called(self.mode.seats[s.seat])) for s in others}
+        called, number = name, 2
+        while sounds_like(called) in taken:
+            called, number = f"{name} {number}", number + 1
+        self.occupants[seat] = Occupant(seat, PERSON, person, called, nonce=nonce)
+        return self._changed(now, [self._note(talk.SAT, seat, now)], self._begin(now))
+
+    def must_be_open(self, person: str, seat: Seat, invited: bool) -> None:
+        """NotAllowed unless this person may take that seat."""
+        if seat not in self.open_to(person, invited):
+            raise NotAllowed("this seat is not free for you")
+
+    def put_bot(self, person: str, seat: Seat, level: str, now: float) -> Change:
+        """Fill a free seat with a bot: the host does not want to wait."""
+        if person != self.host or self._sitter(seat).kind != OPEN or self.status != WAITING:
+            raise NotAllowed("only whoever set the table puts bots into seats that are free")
+        self.occupants[seat] = Occupant(seat, BOT, level=level, nonce=f"bot{seat}")
+        return self._changed(now, [], self._begin(now))
+
+    def leave(self, person: str, level: str, now: float) -> Change:
+        """Get up: before the match the seat is free again, later a bot of *level* plays on."""
+        mine = self.seats_of(person)
+        if not mine or self.status == OVER:
+            raise NotAllowed("you do not sit at this table")
+        if self.status == PLAYING:
+            return self.stand_in([s for s in mine if not self.occupants[s].level], level, now)
+        written = [self._note(talk.ROSE, seat, now) for seat in mine]
+        for seat in mine:
+            self.occupants[seat] = Occupant(seat, OPEN, invited=self.access != PUBLIC)
+        return self._changed(now, written)
+
+    def stand_in(self, seats: Iterable[Seat], level: str, now: float) -> Change:
+        """Let a bot play for the people in these seats until they come back."""
+        written = []
+        for seat in seats:
+            if not self._sitter(seat).is_person_played() or self.status != PLAYING:
+                raise NotAllowed("no person plays in that seat now")
+            self.occupants[seat].level = level
+            if self.play is not None:
+                self.play.left[seat] = self.version
+            written.append(self._note(talk.STANDS_IN, seat, now, level))
+        return self._changed(now, written)
+
+    def come_back(self, person: str, now: float) -> Change:
+        """Take one's seats back from the bots that stood in."""
+        mine = [seat for seat in self.seats_of(person) if self.occupants[seat].level]
+        if not mine or self.play is None or self.status != PLAYING:
+            raise NotAllowed("no bot stands in for you here")
+        for seat in mine:
+            self.occupants[seat].level = ""
+            # Leaving does not stop the clock of a question that one was asked before.
+            left = self.play.left.pop(seat, 0)
+            if seat in self.play.asked_at and self.play.asked_since(seat) > left:
+                self.play.asked_at[seat] = now
+        return self._changed(now, [self._note(talk.BACK, seat, now) for seat in mine])
+
+    def set_confirms(self, person: str, confirms: bool, now: float) -> Change:
+        """Switch the question before the turn passes on or off."""
+        mine = self.seats_of(person)
+        if not mine:
+            raise NotAllowed("you do not sit at this table")
+        for seat in mine:
+            self.occupants[seat].confirms = confirms
+        return self._changed(now)
+
+    def _sitter(self, seat: Seat) -> Occupant:
+        if not 0 <= seat < len(self.occupants):
+            raise NotAllowed(f"this table has no seat {seat}")
+        return self.occupants[seat]
+
+    def begin(self, now: float) -> Change:
+        """Begin a table at which nobody is missing from the start."""
+        return self._changed(now, [], self._begin(now))
+
+    def _begin(self, now: float) -> Added:
+        """Begin once everybody is there: make the dice and deal. The answers of nature."""
+        if self.play is not None or any(s.kind == OPEN for s in self.occupants):
+            return []
+        dice = FairDice(self.seed, tuple(s.nonce for s in self.occupants))
+        named = zip(self.occupants, self.mode.seats, strict=True)
+        names = tuple(occupant.called(seat_name) for occupant, seat_name in named)
+        record = Record.begin(self.game, self.options, dice, names)
+        if self.inherited:
+            record = record.with_dice(record.dice.after(len(self.inherited)))
+            record.answers = self.inherited[:]
+        match = Match(self.game, record, dice)
+        match.throw()
+        # A mistake against bots costs nobody but oneself, so there the question is off.
+        for occupant in self.occupants:
+            occupant.confirms = len(self.people()) > 1
+        added: Added = [(seat, text, "") for seat, text in match.record.answers]
+        self.play = Play(match, [""] * len(added), self.occupants)
+        return added
+
+    def resume(self, record: Record, keys: list[str], now: float) -> None:
+        """Put the match of *record* back on the table; WrongVersion if the rules have changed."""
+        dice = FairDice(self.seed, record.dice.nonces)
+        self.play = Play(Match(self.game, record, dice), keys, self.occupants)
+        self.play.ask(self.version, now)
+
+    # Playing
+
+    def _playing(self, seat: Seat) -> Play:
+        """The match under way, if that seat exists."""
+        self._sitter(seat)
+        if self.play is None:
+            raise NotYourTurn(self.closed or "the match has not begun")
+        return self.play
+
+    def answer(
+        self, seat: Seat, words: list[str], version: int, key: str, now: float,
+        confirmed: bool = False,
+    ) -> Change | Held | None:  # fmt: skip
+        """Give the answers that *words* spell, all or none; None if *key* was used before."""
+        play = self._playing(seat)
+        if play.was_given(seat, key):
+            return None
+        play.check_asked(seat, version, self.version)
+        given = play.answer(seat, words, key, confirmed)
+        return given if isinstance(given, Held) else self._changed(now, [], given, seat)
+
+    def still_holds(self, seat: Seat, words: list[str], version: int) -> bool:
+        """Whether what waits to be confirmed since *version* may go on waiting."""
+        return (
+            self.play is not None
+            and 0 <= seat < len(self.occupants)
+            and self.play.still_holds(seat, words, version)
+        )
+
+    def answer_for(
+        self, seat: Seat, action: Action, version: int, now: float, late: bool = False
+    ) -> Change:
+        """Give the answer that a bot found for the question of *version*."""
+        play = self._playing(seat)
+        if play.asked_since(seat) != version:
+            raise Stale
+        written = [self._note(talk.LATE, seat, now)] if late else []
+        return self._changed(now, written, play.answer_for(seat, action), seat)
+
+    def undo_point(self, seat: Seat) -> int | None:
+        """How many answers would be left if *seat* took its last click back, or None."""
+        if self.play is None or not 0 <= seat < len(self.occupants):
+            return None
+        return self.play.undo_point(seat)
+
+    def undo(self, seat: Seat, version: int, now: float) -> Change:
+        """Take the last click of *seat* back."""
+        play = self._playing(seat)
+        play.check_asked(seat, version, self.version)
+        point = play.undo_point(seat)
+        if point is None:
+            raise NotAllowed("nothing to take back: undo stops at dice, draws, secrets and turns")
+        gone = len(play.match.record.answers) - point
+        play.undo(point)
+        what = "an answer" if gone == 1 else f"{gone} answers"
+        return self._changed(now, [self._note(talk.UNDID, seat, now, what)], answered=seat)
+
+    def say(self, seat: Seat, text: str, circle: str, now: float) -> Change:
+        """Talk at the table, to everybody or in a *circle*."""
+        self._sitter(seat)
+        said = readable(text)
+        if not 0 < len(said) <= talk.LONGEST_TALK:
+            raise NotAllowed(f"a line of talk has 1 to {talk.LONGEST_TALK} characters")
+        return self._changed(now, [self._note(talk.CHAT, seat, now, said, circle)])
+
+    def follow(self, next: str, now: float) -> Change:
+        """A rematch was set at the table called *next*."""
+        self.next = next
+        return self._changed(now)
+
+    def due(self, bots: bool) -> list[Seat]:
+        """The seats whose answer is due from bots, or from people."""
+        pending = () if self.match is None else self.match.pending()
+        asked = [self.occupants[seat] for seat in pending if seat != NATURE]
+        return [s.seat for s in asked if (s.is_bot_played() if bots else s.is_person_played())]
+
+    def _note(self, kind: str, seat: Seat, now: float, text: str = "", circle: str = "") -> Note:
+        after = len(self.match.record.answers) if self.match is not None else 0
+        number, name = len(self.notes), self.occupants[seat].name
+        note = Note(number, after, kind, seat, name, text, now, circle)
+        self.notes.append(note)
+        return note
+
+    def _changed(
+        self, now: float, written: list[Note] | None = None, added: Added | None = None,
+        answered: Seat | None = None,
+    ) -> Change:  # fmt: skip
+        """Count a change, and say what is to be written down."""
+        self.version += 1
+        self.touched = now
+        if self.play is not None:
+            self.play.ask(self.version, now, answered)
+        answers = len(self.match.record.answers) if self.match is not None else 0
+        new = added or []
+        return Change(answers - len(new), new, written or [])

@@ -1,0 +1,185 @@
+"""What one reader sees of a table at one moment: everything a page is drawn from.
+
+A page that has fallen behind is shown what happened step by step, so that the Oppobot's or
+a bot's turn can be followed. Pure, like the room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from suffrage.core.game import WATCHER, News, Seat, View
+from suffrage.table.rooms.play import Play
+from suffrage.table.rooms.room import OVER, PLAYING, Room
+from suffrage.table.rooms.seats import PERSON, Occupant
+from suffrage.table.rooms.talk import CHAT, Note
+from suffrage.table.rooms.words import result_of
+from suffrage.table.workers.hints import Tip
+
+_SINCE = 10  # answers that a watcher is told about who asks what changed
+_STEPS = 80  # whoever is further behind is shown the present at once
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the log."""
+
+    kind: str  # of the news or the note
+    seat: Seat
+    text: str
+
+
+@dataclass
+class Scene:
+    """A table, a reader, a moment."""
+
+    room: Room
+    person: str
+    reader: Seat
+    at: int  # how many answers are shown
+    last: int  # how many there are
+    view: View | None  # None before the match
+    key: str = ""  # what the next answer from this page will carry
+    tips: Sequence[Tip] = ()  # what a bot would answer, if somebody asked for a hint
+    invited: bool = False
+    held: tuple[str, ...] = ()  # answers that wait to be confirmed
+    notice: str = ""  # what was wrong with the last request
+    present: set[str] = field(default_factory=set)  # people who have the table open
+    now: float = 0.0
+    address: str = ""  # where an invitation leads
+    plain: bool = False  # in words instead of pictures
+    is_telling: bool = False  # the last answer is told here; its question comes after it
+
+    @property
+    def is_now(self) -> bool:
+        """Whether this is how things stand, not a step on the way."""
+        return self.at == self.last and not self.is_telling
+
+    @property
+    def options(self) -> list[int]:
+        """What the reader may answer from this page."""
+        if self.view is None or self.held or self.stands_in or not self.is_now:
+            return []
+        return list(dict.fromkeys(self.view.options))
+
+    @property
+    def may_ask_hint(self) -> bool:
+        """Whether a bot may be asked what to answer."""
+        return bool(self.options) and not self.tips and self.room.gives_hints()
+
+    @property
+    def stands_in(self) -> str:
+        """The bot that plays for the reader, if one does; nobody plays when a match is over."""
+        if self.reader == WATCHER or self.room.status == OVER:
+            return ""
+        return self.room.occupants[self.reader].level
+
+    @property
+    def is_watching(self) -> bool:
+        """Whether the reader has no seat here."""
+        return self.reader == WATCHER
+
+    def is_away(self, occupant: Occupant) -> bool:
+        """Whether the person of a seat has not got the table open, or lets a bot play."""
+        gone = occupant.person != self.person and occupant.person not in self.present
+        return (
+            self.room.status == PLAYING
+            and occupant.kind == PERSON
+            and (gone or bool(occupant.level))
+        )
+
+    @property
+    def is_still(self) -> bool:
+        """Whether what could be answered is only looked at: a step on the way, or held answers."""
+        return self.view is not None and bool(self.view.options) and not self.options
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the reader can take something back."""
+        return self.is_now and not self.held and self.room.undo_point(self.reader) is not None
+
+    @property
+    def result(self) -> str:
+        """Who won and why, once that is shown."""
+        return result_of(self.room) if self.is_now else ""
+
+    def time_left(self) -> int:
+        """Seconds that the reader still has, or those who are asked since the last news.
+
+        Who of them has answered may be a secret, so their own clocks are not shown.
+        """
+        play, clock = self.room.play, self.room.clock
+        if play is None:
+            return clock
+        since = play.asked_at.get(self.reader, play.shown_since)
+        return min(clock, max(0, round(since + clock - self.now)))
+
+    def told(self) -> list[Line]:
+        """What has just happened: the lines of the last answer shown."""
+        return self.steps()[-1] if self.room.play is not None else []
+
+    def since(self) -> list[Line]:
+        """What happened from the reader's last answer on, or lately for somebody who watches."""
+        match = self.room.match
+        if match is None:
+            return []
+        answers = match.record.answers[: self.at]
+        mine = [at for at, (seat, _) in enumerate(answers, 1) if seat == self.reader]
+        first = mine[-1] if mine else max(0, self.at - _SINCE)
+        return [line for lines in self.steps()[first:] for line in lines]
+
+    def steps(self) -> list[list[Line]]:
+        """The story so far, one entry for the opening and one for each answer."""
+        return story(self.room, self.reader)[: self.at + 1] if self.room.play is not None else []
+
+    def notes(self) -> list[Note]:
+        """Comings and goings so far."""
+        return [n for n in self.room.notes if n.kind != CHAT and n.after <= self.at]
+
+
+def look(room: Room, person: str, wanted: Seat = WATCHER, after: int | None = None) -> Scene:
+    """The table as it is, or the next step for a page that shows the first *after* answers."""
+    reader = room.reader(person, wanted)
+    if room.match is None:
+        return Scene(room, person, reader, 0, 0, None)
+    last = len(room.match.record.answers)
+    at = last if after is None else _next_step(room, reader, after, last)
+    state = room.match.state if at == last else room.match.state_at(at)
+    scene = Scene(room, person, reader, at, last, state.view(reader))
+    scene.is_telling = at == last and _is_news(room, reader, after, last)
+    return scene
+
+
+def story(room: Room, reader: Seat) -> list[list[Line]]:
+    """All that *reader* may hear, in words."""
+    assert room.play is not None
+    return room.play.told("lines", reader, lambda news: _lines(room.play, news))
+
+
+def _lines(play: Play | None, news: list[News]) -> list[Line]:
+    assert play is not None
+    names = play.match.record.names
+    found = [Line(n.kind, n.seat, play.match.game.tell(n, names)) for n in news]
+    return [line for line in found if line.text]
+
+
+def _next_step(room: Room, reader: Seat, after: int, last: int) -> int:
+    """The next moment at which there is something to tell."""
+    if not _is_near(after, last):
+        return last
+    steps = story(room, reader)
+    return next((at for at in range(after + 1, last) if steps[at]), last)
+
+
+def _is_news(room: Room, reader: Seat, after: int | None, last: int) -> bool:
+    """Whether the last answer is told by itself: not to a page that shows it, or gave it."""
+    assert room.match is not None
+    if after is None or not _is_near(after, last) or not story(room, reader)[last]:
+        return False
+    return room.match.record.answers[last - 1][0] != reader
+
+
+def _is_near(after: int, last: int) -> bool:
+    """Whether a page that shows *after* answers has fallen behind, and can be shown the rest."""
+    return last - _STEPS < after < last

@@ -1,0 +1,56 @@
+"""Who sits in a seat of a table: nobody yet, a person, or a bot; or a bot for a person."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from suffrage.core.game import Seat
+
+OPEN = "open"
+PERSON = "person"
+BOT = "bot"
+# Bots in seats that have only a letter are called by it, so that talk of them can be followed.
+_TREES = (
+    "Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel", "Ivy", "Juniper",
+)  # fmt: skip
+
+
+@dataclass
+class Occupant:
+    """One seat of a table, and who has it."""
+
+    seat: Seat
+    kind: str  # OPEN, PERSON or BOT
+    person: str = ""  # whose seat it is; with OPEN, for whom it is kept
+    name: str = ""  # what others call this person
+    level: str = ""  # the bot that sits there, or stands in for the person; "" for none
+    nonce: str = ""  # this seat's share of the fair dice
+    invited: bool = False  # while OPEN: only the invitation leads to it
+    confirms: bool = True  # whether to be asked before the turn passes to somebody else
+
+    def is_bot_played(self) -> bool:
+        """Whether a bot gives the answers here now."""
+        return self.kind == BOT or (self.kind == PERSON and self.level != "")
+
+    def is_person_played(self) -> bool:
+        """Whether a person gives the answers here now."""
+        return self.kind == PERSON and self.level == ""
+
+    def is_free(self) -> bool:
+        """Whether nobody sits there yet."""
+        return self.kind == OPEN
+
+    def described(self, reader: str) -> str:
+        """Who sits there, as the person *reader* reads it."""
+        if self.kind == OPEN:
+            return f"kept for {self.name}" if self.name else "free"
+        if self.kind == BOT:
+            return f"{self.level} bot"
+        return f"{self.name} (you)" if self.person == reader else self.name
+
+    def called(self, seat_name: str) -> str:
+        """What the record calls this seat."""
+        if self.kind != BOT:
+            return self.name or seat_name
+        lettered = seat_name.startswith("Seat ") and self.seat < len(_TREES)
+        return _TREES[self.seat] if lettered else f"{seat_name} ({self.level})"

@@ -1,0 +1,130 @@
+"""What somebody wants who sets a table, checked: game, mode, switches, who sits where."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+
+from suffrage.bots import levels
+from suffrage.core.errors import BadOptions
+from suffrage.core.game import Game, Options, Seat
+from suffrage.table.rooms.room import ACCESSES, HINTS, HINTS_USUAL, LINK, PUBLIC, Room
+from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant
+from suffrage.table.store.rows import Person
+from suffrage.table.web.settings import Ticket
+from suffrage.table.workers.bots import usual_level
+
+ME = "me"
+FRIEND = "friend"  # whoever has the invitation
+ANYONE = "anyone"
+CLOCKS = (0, 30, 60, 90, 180, 600)  # seconds for a decision
+LONGEST_FILE = 60_000
+
+
+@dataclass
+class Wish:
+    """A table as somebody would like it."""
+
+    game: Game
+    mode: str
+    seats: list[str]  # ME, FRIEND, ANYONE or the level of a bot, for every seat
+    access: str = LINK
+    switches: tuple[str, ...] = ()
+    files: dict[str, str] = field(default_factory=dict)
+    clock: int = 0
+    hints: str = HINTS_USUAL
+
+    @classmethod
+    def quick(cls, game: Game, mode: str = "") -> Wish:
+        """The quickest sensible match: oneself in the first seat, bots in the others."""
+        known = game.mode(mode) if mode else game.modes[0]
+        level = usual_level(game.name)
+        return cls(game, known.name, [ME] + [level] * (len(known.seats) - 1))
+
+    def options(self) -> Options:
+        """What is agreed before the match, or BadOptions."""
+        options = Options(self.mode, self.switches, self.files)
+        mode = self.game.check(options)
+        allowed = (ME, FRIEND, ANYONE, *levels(self.game.name))
+        for who in self.seats:
+            if who not in allowed:
+                raise BadOptions(f"{who!r} cannot sit down; choose from {', '.join(allowed)}")
+        if len(self.seats) != len(mode.seats):
+            raise BadOptions(f"{mode.name} has {len(mode.seats)} seats, not {len(self.seats)}")
+        if self.access not in ACCESSES:
+            raise BadOptions(f"a table is {', '.join(ACCESSES)}, not {self.access!r}")
+        if self.clock not in CLOCKS:
+            raise BadOptions(f"a decision may take {', '.join(map(str, CLOCKS))} seconds")
+        if self.hints not in HINTS:
+            raise BadOptions(f"hints are {', '.join(HINTS)}, not {self.hints!r}")
+        if ANYONE in self.seats and self.access != PUBLIC:
+            raise BadOptions("only a public table has seats for anyone")
+        if any(len(text) > LONGEST_FILE for text in self.files.values()):
+            raise BadOptions(f"a file has at most {LONGEST_FILE} characters")
+        self.game.start(options)  # a file may be wrong inside
+        return options
+
+    def room(self, ticket: Ticket, person: Person, nonce: str, now: float) -> Room:
+        """The table, its match not begun."""
+        occupants = []
+        for seat, who in enumerate(self.seats):
+            if who == ME:
+                occupants.append(Occupant(seat, PERSON, person.id, person.name, nonce=nonce))
+            elif who in (FRIEND, ANYONE):
+                occupants.append(Occupant(seat, OPEN, invited=who == FRIEND))
+            else:
+                occupants.append(Occupant(seat, BOT, level=who, nonce=f"bot{seat}"))
+        room = Room(
+            ticket.id, secrets.token_urlsafe(16), self.game, self.options(), self.access,
+            person.id, ticket.seed, occupants, now, self.clock,
+        )  # fmt: skip
+        room.hints = self.hints
+        return room
+
+
+def rematch(
+    room: Room, ticket: Ticket, person: Person, nonce: str, swapped: bool, now: float
+) -> Room:
+    """The same table again for *person*; the others' seats are kept for them.
+
+    With *swapped*, everybody moves on by one seat.
+    """
+    count = len(room.occupants)
+    occupants = []
+    for seat in range(count):
+        old = room.occupants[(seat + swapped) % count]
+        if old.kind == BOT:
+            occupants.append(Occupant(seat, BOT, level=old.level, nonce=f"bot{seat}"))
+        elif old.person == person.id:
+            occupants.append(Occupant(seat, PERSON, person.id, old.name, nonce=nonce))
+        else:
+            occupants.append(Occupant(seat, OPEN, old.person, old.name, invited=True))
+    new = Room(
+        ticket.id, secrets.token_urlsafe(16), room.game, room.options, room.access, person.id,
+        ticket.seed, occupants, now, room.clock,
+    )  # fmt: skip
+    new.hints = room.hints
+    return new
+
+
+def branch(
+    room: Room, ticket: Ticket, person: Person, nonce: str, seat: Seat, level: str,
+    inherited: list[tuple[Seat, str]], now: float,
+) -> Room:  # fmt: skip
+    """A table that goes on behind the *inherited* answers of another, with dice of its own.
+
+    *person* sits in *seat*, bots of *level* in the others.
+    """
+    occupants = [
+        Occupant(other, BOT, level=level, nonce=f"bot{other}")
+        if other != seat
+        else Occupant(seat, PERSON, person.id, person.name, nonce=nonce)
+        for other in range(len(room.occupants))
+    ]
+    access = LINK if room.access == PUBLIC else room.access
+    new = Room(
+        ticket.id, secrets.token_urlsafe(16), room.game, room.options, access, person.id,
+        ticket.seed, occupants, now,
+    )  # fmt: skip
+    new.source, new.inherited = room.id, inherited
+    return new

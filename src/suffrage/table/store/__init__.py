@@ -1,0 +1,1 @@
+"""Rooms, people and sessions in SQL."""

@@ -1,0 +1,139 @@
+"""The way to the database: SQLite by default, PostgreSQL by address; one writer for all.
+
+Changes that wait at the same moment share one transaction, so that a disk that needs
+milliseconds to be sure does not slow fifty tables down to one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Executable, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from suffrage.core.errors import BadOptions
+from suffrage.table.store.migrations import upgrade
+
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql+psycopg",
+    "postgres": "postgresql+psycopg",
+}
+_PRAGMAS = (
+    "journal_mode=WAL",  # readers do not wait for the writer
+    "synchronous=FULL",  # what was acknowledged survives a power cut
+    "busy_timeout=5000",
+    "foreign_keys=ON",
+)
+
+Step = tuple[Executable, Any]
+"""A statement and its parameters (None, a mapping, or a list of them)."""
+
+
+class Conflict(Exception):
+    """Something else has changed the room in the meantime."""
+
+
+class Guarded:
+    """A step that must change a row; otherwise the whole change is void."""
+
+    def __init__(self, step: Step) -> None:
+        self.step = step
+
+
+Steps = Sequence[Step | Guarded]
+
+
+def address(url: str, folder: Path) -> str:
+    """The full address of a database: *url* with its driver, or a file in *folder*."""
+    if not url:
+        return f"sqlite+aiosqlite:///{folder / 'suffrage.sqlite'}"
+    scheme, sign, rest = url.partition("://")
+    if not sign or scheme not in _DRIVERS:
+        raise BadOptions(f"--database {url!r}: it must begin with sqlite:/// or postgresql://")
+    return f"{_DRIVERS[scheme]}://{rest}"
+
+
+class Database:
+    """An open database."""
+
+    def __init__(self, full_address: str) -> None:
+        self.engine: AsyncEngine = create_async_engine(full_address, pool_pre_ping=True)
+        if make_url(full_address).get_backend_name() == "sqlite":
+            event.listen(self.engine.sync_engine, "connect", _set_pragmas)
+        self._waiting: list[tuple[Steps, asyncio.Future[None]]] = []
+        self._writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Bring the tables up to date."""
+        async with self.engine.begin() as connection:
+            await connection.run_sync(upgrade)
+
+    async def close(self) -> None:
+        """Finish writing and hang up."""
+        if self._writer is not None:
+            await self._writer
+        await self.engine.dispose()
+
+    async def write(self, steps: Steps) -> None:
+        """Do all *steps* or none, and return when they are safe on disk."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((steps, done))
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write_all())
+        await done
+
+    async def _write_all(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            try:
+                async with self.engine.begin() as connection:
+                    for steps, _ in batch:
+                        await _run(connection, steps)
+            except Exception as error:
+                if len(batch) == 1:
+                    _settle(batch[0][1], error)
+                else:  # one of them is to blame: each by itself
+                    for change in batch:
+                        await self._write_alone(*change)
+            else:
+                for _, done in batch:
+                    _settle(done, None)
+
+    async def _write_alone(self, steps: Steps, done: asyncio.Future[None]) -> None:
+        try:
+            async with self.engine.begin() as connection:
+                await _run(connection, steps)
+        except Exception as error:
+            _settle(done, error)
+        else:
+            _settle(done, None)
+
+
+async def _run(connection: AsyncConnection, steps: Steps) -> None:
+    for step in steps:
+        guarded = isinstance(step, Guarded)
+        statement, parameters = step.step if isinstance(step, Guarded) else step
+        result = await connection.execute(statement, parameters)
+        if guarded and result.rowcount != 1:
+            raise Conflict
+
+
+def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.cancelled():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
+
+
+def _set_pragmas(connection: Any, record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in _PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

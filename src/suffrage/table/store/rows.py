@@ -1,0 +1,233 @@
+"""Rooms and people in SQL. The record of answers is the truth; a room in memory is its cache."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy.engine import RowMapping
+
+from suffrage.core.dice import FairDice
+from suffrage.core.errors import WrongVersion
+from suffrage.core.game import Options
+from suffrage.core.record import Record
+from suffrage.games import game as game_called
+from suffrage.table.rooms.room import OVER, PLAYING, Change, Room
+from suffrage.table.rooms.seats import Occupant
+from suffrage.table.rooms.talk import Note
+from suffrage.table.rooms.words import result_of
+from suffrage.table.store.database import Database, Guarded, Steps
+from suffrage.table.store.schema import ANSWERS, NOTES, PEOPLE, ROOMS, SITTERS
+
+_ID = re.compile(r"[\w-]{1,32}", re.ASCII)
+_REMEMBERED = 10_000  # people in memory
+_SEAT_FIELDS = (
+    "seat", "kind", "person", "name", "level", "nonce", "invited", "confirms",
+)  # fmt: skip
+_NOTE_FIELDS = ("number", "after", "kind", "seat", "name", "text", "at", "circle")
+
+# Made once: building a statement costs more than running it.
+_ADD_ANSWERS = insert(ANSWERS)
+_ADD_NOTES = insert(NOTES)
+_ADD_SEATS = insert(SITTERS)
+_CUT_ANSWERS = delete(ANSWERS).where(
+    ANSWERS.c.room == bindparam("of"), ANSWERS.c.number >= bindparam("kept")
+)
+_TOUCH = (
+    update(ROOMS)
+    .where(ROOMS.c.id == bindparam("of"), ROOMS.c.version == bindparam("before"))
+    .values(
+        {
+            name: bindparam(f"new_{name}")
+            for name in ("version", "touched", "status", "bots_due", "result", "next")
+        }
+    )
+)
+_SEAT = (
+    update(SITTERS)
+    .where(SITTERS.c.room == bindparam("of"), SITTERS.c.seat == bindparam("at"))
+    .values({name: bindparam(f"new_{name}") for name in (*_SEAT_FIELDS[1:], "asked")})
+)
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who plays here: a guest, or with a password a member."""
+
+    id: str
+    name: str
+    is_member: bool = False
+
+
+class Store:
+    """What is kept."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._people: OrderedDict[str, Person] = OrderedDict()  # so that most requests ask no SQL
+
+    async def create(self, room: Room, change: Change) -> None:
+        """Write a new room down."""
+        row = {
+            "id": room.id, "invitation": room.invitation, "game": room.game.name,
+            "rules": room.game.rules_version, "mode": room.options.mode,
+            "switches": json.dumps(room.options.switches),
+            "files": json.dumps(room.options.files), "access": room.access, "host": room.host,
+            "seed": room.seed.hex(), "clock": room.clock, "made": room.made, "source": room.source,
+            "given": len(room.inherited), "hints": room.hints, **_state(room),
+        }  # fmt: skip
+        occupants = [
+            {"room": room.id, "seat": seat, **fields} for seat, fields in _seats(room).items()
+        ]
+        await self.database.write(
+            [(insert(ROOMS), row), (_ADD_SEATS, occupants), *_additions(room, change)]
+        )
+        room.written = _seats(room)
+
+    async def write(self, room: Room, change: Change) -> None:
+        """Write down what changed; Conflict if the room on disk is not the one before it."""
+        parameters = {f"new_{name}": value for name, value in _state(room).items()}
+        before = {"of": room.id, "before": room.version - 1}
+        steps: list[Any] = [Guarded((_TOUCH, {**parameters, **before}))]
+        seats = _seats(room)
+        for seat, fields in seats.items():
+            if room.written.get(seat) != fields:
+                new = {f"new_{name}": value for name, value in fields.items()}
+                steps.append((_SEAT, {**new, "of": room.id, "at": seat}))
+        if not change.added:  # only then can answers have been taken back
+            steps.append((_CUT_ANSWERS, {"of": room.id, "kept": change.kept}))
+        await self.database.write([*steps, *_additions(room, change)])
+        room.written = seats
+
+    async def load(self, id: str, now: float) -> Room | None:
+        """The room called *id*, its match replayed."""
+        async with self.database.engine.connect() as connection:
+            found = await connection.execute(select(ROOMS).where(ROOMS.c.id == id))
+            row = found.mappings().one_or_none()
+            if row is None:
+                return None
+            occupants, answers, written = [
+                (await connection.execute(query)).mappings().all()
+                for query in (
+                    select(SITTERS).where(SITTERS.c.room == id).order_by(SITTERS.c.seat),
+                    select(ANSWERS).where(ANSWERS.c.room == id).order_by(ANSWERS.c.number),
+                    select(NOTES).where(NOTES.c.room == id).order_by(NOTES.c.number),
+                )
+            ]
+        return _rebuilt(row, occupants, answers, written, now)
+
+    async def invited_to(self, invitation: str) -> str | None:
+        """The id of the room that an invitation leads to."""
+        if not is_id(invitation):
+            return None
+        query = select(ROOMS.c.id).where(ROOMS.c.invitation == invitation)
+        async with self.database.engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
+
+    async def with_bots_due(self) -> list[str]:
+        """The rooms in which a bot owed an answer when the server stopped."""
+        query = select(ROOMS.c.id).where(ROOMS.c.bots_due, ROOMS.c.status == PLAYING)
+        async with self.database.engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def person(self, id: str) -> Person | None:
+        """Who has this id."""
+        if id in self._people:
+            return self._people[id]
+        query = select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.password).where(PEOPLE.c.id == id)
+        async with self.database.engine.connect() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        if row is None:
+            return None
+        person = Person(row.id, row.name, row.password is not None)
+        self._people[id] = person
+        if len(self._people) > _REMEMBERED:
+            self._people.popitem(last=False)
+        return person
+
+    async def add_person(self, person: Person, now: float) -> None:
+        """Somebody new."""
+        row = {"id": person.id, "name": person.name, "made": now}
+        await self.database.write([(insert(PEOPLE), row)])
+
+    async def rename(self, person: str, name: str) -> None:
+        """Somebody is called otherwise from now on."""
+        self._people.pop(person, None)
+        step = update(PEOPLE).where(PEOPLE.c.id == person).values(name=name)
+        await self.database.write([(step, None)])
+
+
+def is_id(text: str) -> bool:
+    """Whether *text* can be the id of a table or of an invitation: what we draw looks so."""
+    return _ID.fullmatch(text) is not None
+
+
+def _state(room: Room) -> dict[str, object]:
+    """What every change of a room writes anew."""
+    return {
+        "version": room.version, "touched": room.touched, "status": room.status,
+        "bots_due": bool(room.due(bots=True)), "result": result_of(room), "next": room.next,
+    }  # fmt: skip
+
+
+def _seats(room: Room) -> dict[int, dict[str, object]]:
+    """The rows of a room's seats."""
+    due = set(room.due(bots=False))
+    found: dict[int, dict[str, object]] = {}
+    for occupant in room.occupants:
+        fields = {name: getattr(occupant, name) for name in _SEAT_FIELDS[1:]}
+        found[occupant.seat] = {**fields, "asked": occupant.seat in due}
+    return found
+
+
+def _additions(room: Room, change: Change) -> Steps:
+    steps: list[Any] = []
+    if change.added:
+        rows = [
+            {"room": room.id, "number": change.kept + i, "seat": seat, "text": text, "key": key}
+            for i, (seat, text, key) in enumerate(change.added)
+        ]
+        steps.append((_ADD_ANSWERS, rows))
+    if change.notes:
+        rows = [
+            {"room": room.id, **{name: getattr(note, name) for name in _NOTE_FIELDS}}
+            for note in change.notes
+        ]
+        steps.append((_ADD_NOTES, rows))
+    return steps
+
+
+def _rebuilt(
+    row: RowMapping, occupants: Sequence[RowMapping], answers: Sequence[RowMapping],
+    written: Sequence[RowMapping], now: float,
+) -> Room:  # fmt: skip
+    game = game_called(row["game"])
+    options = Options(row["mode"], tuple(json.loads(row["switches"])), json.loads(row["files"]))
+    seated = [Occupant(**{name: occupant[name] for name in _SEAT_FIELDS}) for occupant in occupants]
+    room = Room(
+        row["id"], row["invitation"], game, options, row["access"], row["host"],
+        bytes.fromhex(row["seed"]), seated, row["made"], row["clock"],
+    )  # fmt: skip
+    room.version, room.touched, room.next = row["version"], row["touched"], row["next"]
+    room.source, room.hints = row["source"], row["hints"]
+    room.notes = [Note(**{name: note[name] for name in _NOTE_FIELDS}) for note in written]
+    if row["status"] in (PLAYING, OVER):
+        named = zip(seated, room.mode.seats, strict=True)
+        dice = FairDice(room.seed, tuple(s.nonce for s in seated))
+        names = tuple(occupant.called(seat_name) for occupant, seat_name in named)
+        begun = Record.begin(game, options, dice, names)
+        note = begun.dice.after(row["given"])
+        record = Record(game.name, row["rules"], options, note, names)
+        record.answers = [(answer["seat"], answer["text"]) for answer in answers]
+        room.inherited = record.answers[: row["given"]]
+        try:
+            room.resume(record, [answer["key"] for answer in answers], now)
+        except WrongVersion as error:
+            room.closed = str(error)
+    room.written = _seats(room)
+    return room

@@ -1,0 +1,127 @@
+"""Who a browser belongs to: Litestar's sessions, kept in SQL so that they outlive the server."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from datetime import timedelta
+from hashlib import sha256
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.middleware.session.server_side import (
+    ServerSideSessionBackend,
+    ServerSideSessionConfig,
+)
+from litestar.stores.base import Store
+from litestar.types import Empty, Message, ScopeSession
+from sqlalchemy import delete, insert, select
+
+from suffrage.table.store.database import Database
+from suffrage.table.store.schema import SESSIONS
+
+LASTS = 90 * 24 * 3600  # seconds
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+_REMEMBERED = 10_000  # sessions in memory, so that most requests ask no database
+
+
+class SqlSessions(Store):
+    """Session data by the hash of its id: whoever reads the database cannot become anybody."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._known: OrderedDict[str, tuple[bytes, float]] = OrderedDict()
+
+    async def get(self, key: str, renew_for: int | timedelta | None = None) -> bytes | None:
+        """The data of a session, if it has not run out."""
+        id = _hashed(key)
+        found = self._known.get(id)
+        if found is None:
+            query = select(SESSIONS.c.data, SESSIONS.c.expires).where(SESSIONS.c.id == id)
+            async with self._database.engine.connect() as connection:
+                row = (await connection.execute(query)).one_or_none()
+            if row is None:
+                return None
+            found = (row.data, row.expires)
+            self._remember(id, found)
+        return found[0] if found[1] > time.time() else None
+
+    async def set(
+        self, key: str, value: str | bytes, expires_in: int | timedelta | None = None
+    ) -> None:
+        """Keep the data of a session."""
+        id, data = _hashed(key), value.encode() if isinstance(value, str) else value
+        seconds = expires_in.total_seconds() if isinstance(expires_in, timedelta) else expires_in
+        expires = time.time() + (LASTS if seconds is None else seconds)
+        row = {"id": id, "data": data, "expires": expires}
+        await self._database.write(
+            [(delete(SESSIONS).where(SESSIONS.c.id == id), None), (insert(SESSIONS), row)]
+        )
+        self._remember(id, (data, expires))
+
+    def _remember(self, id: str, found: tuple[bytes, float]) -> None:
+        self._known[id] = found
+        self._known.move_to_end(id)
+        if len(self._known) > _REMEMBERED:
+            self._known.popitem(last=False)
+
+    async def delete(self, key: str) -> None:
+        """Forget a session."""
+        id = _hashed(key)
+        self._known.pop(id, None)
+        await self._database.write([(delete(SESSIONS).where(SESSIONS.c.id == id), None)])
+
+    async def delete_all(self) -> None:
+        """Forget them all."""
+        self._known.clear()
+        await self._database.write([(delete(SESSIONS), None)])
+
+    async def exists(self, key: str) -> bool:
+        """Whether there is such a session."""
+        return await self.get(key) is not None
+
+    async def expires_in(self, key: str) -> int | None:
+        """How many seconds a session still lasts."""
+        if await self.get(key) is None:
+            return None
+        return int(self._known[_hashed(key)][1] - time.time())
+
+    async def forget_old(self) -> None:
+        """Drop what has run out."""
+        old = delete(SESSIONS).where(SESSIONS.c.expires < time.time())
+        await self._database.write([(old, None)])
+
+
+class SessionBackend(ServerSideSessionBackend):
+    """Writes a session only when it has changed, and never under an id that we did not make."""
+
+    async def load_from_connection(self, connection: AnyConnection) -> dict[str, Any]:
+        """The session of a request; a request with a strange id has none."""
+        data = await super().load_from_connection(connection)
+        connection.scope["state"]["session_before"] = dict(data)
+        return data
+
+    async def store_in_message(
+        self, scope_session: ScopeSession, message: Message,
+        connection: AnyConnection,
+    ) -> None:  # fmt: skip
+        """Keep the session of a response, if there is anything new in it."""
+        before = connection.scope["state"].get("session_before", {})
+        if scope_session is Empty or scope_session != before:
+            await super().store_in_message(scope_session, message, connection)
+
+    def get_session_id(self, connection: AnyConnection) -> str:
+        """The id to keep a session under: a new one, unless it was ours before."""
+        if connection.scope["state"].get("session_before"):
+            return super().get_session_id(connection)
+        return self.generate_session_id()
+
+
+class SessionConfig(ServerSideSessionConfig):
+    """Sessions with the backend above."""
+
+    _backend_class = SessionBackend
+
+
+def _hashed(id: str) -> str:
+    return sha256(id.encode()).hexdigest()

@@ -1,0 +1,1 @@
+"""The web: the application, its guards and limits, pages, templates and static files."""

@@ -1,0 +1,193 @@
+"""The parts of a room's page. A page has them all; an update sends those that have changed."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from suffrage.core.game import NATURE, News
+from suffrage.table.boards import UPDATE, Board, Clock, Context, board_of
+from suffrage.table.customs import Customs, customs_of
+from suffrage.table.rooms.room import OVER
+from suffrage.table.rooms.scene import Line, Scene
+from suffrage.table.rooms.talk import CHAT
+from suffrage.table.web.pages.shell import Shell
+from suffrage.table.workers.bots import usual_level
+
+_LOGGED = 60  # answers that the log shows by itself
+_SAID = 60  # lines of talk
+_ID = re.compile(r'\bid="([\w-]+)"')
+_MARK = ' data-print="'
+
+
+@dataclass
+class Chapter:
+    """A part of the log under its heading."""
+
+    heading: str
+    lines: list[Markup]
+    step: int = 0  # how many answers had been given when it began
+
+
+def chapters(scene: Scene, customs: Customs, most: int = _LOGGED) -> list[Chapter]:
+    """The log, the latest chapter first, each told in order."""
+    found = [Chapter("", [])]
+    if scene.room.play is None:
+        return []
+    # Setting lines takes most of the time of a page, so each is set once.
+    steps = scene.steps()
+    told: list[list[Markup]] = scene.room.play.told("html", scene.reader, lambda news: [])
+    notes: dict[int, list[Markup]] = {}
+    for note in scene.notes():
+        line = Line("note", note.seat, note.sentence())
+        notes.setdefault(note.after, []).append(_set_line(scene, customs, line, note.after))
+    first = max(0, len(steps) - most)
+    for answers, lines in enumerate(steps):
+        if answers < first:
+            headings = [line for line in lines if customs.is_heading(line)]
+            found += [Chapter(line.text, [], answers) for line in headings]
+            continue
+        if lines and not told[answers]:
+            told[answers] = [_set_line(scene, customs, line, answers) for line in lines]
+        for line, html in zip(lines, told[answers], strict=True):
+            if customs.is_heading(line):
+                found.append(Chapter(line.text, [], answers))
+            else:
+                found[-1].lines.append(html)
+        found[-1].lines += notes.get(answers, [])
+    if not customs.headings:  # no chapters to turn: the latest line comes first
+        found[0].lines.reverse()
+    return [chapter for chapter in reversed(found) if chapter.lines]
+
+
+def _set_line(scene: Scene, customs: Customs, line: Line, step: int) -> Markup:
+    kind = "note" if line.kind == "note" else ""
+    side = customs.side(scene, line.seat)
+    html = '<li class="{}" data-side="{}" data-step="{}">{}</li>'
+    return Markup(html).format(kind, side, step, line.text)
+
+
+def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, str]:
+    """Every part of the page by id, for a page that has the parts of *have* already.
+
+    A drawing is sent whole to a page that has none: one that is loaded, or that has waited
+    for the match to begin. Later only what moves change in it.
+    """
+    whole = "board:" not in have
+    room, customs = scene.room, customs_of(scene.room.game.name)
+    board = board_of(room.game.name)
+    drawn = drawings(shell, scene, board, whole)
+    side = board.side(room.game, scene.view) if scene.view is not None else ""
+    given: dict[str, Any] = {
+        "scene": scene, "room": room, "customs": customs, "drawn": drawn, "side": side,
+    }  # fmt: skip
+    asks, left = customs.ask(scene)
+    # A game without a picture is played from its list, which then stands in the picture's place.
+    is_drawn = bool(drawn["board"] or drawn["pieces"])
+    given["is_drawn"] = is_drawn
+    parts = {
+        "ticket": shell.part("parts/ticket.html", **given),
+        "top": shell.part("parts/top.html", **given),
+        "prompt": shell.part("parts/prompt.html", **given, asks=asks, left=left),
+        "hand": shell.part("parts/hand.html", **given),
+        "seats": shell.part(
+            "parts/seats.html", **given, level=usual_level(room.game.name),
+            free=room.open_to(scene.person, scene.invited),
+        ),
+        "extras": shell.part("parts/extras.html", **given),
+        "log": shell.part(
+            "parts/log.html", **given, chapters=chapters(scene, customs), more=scene.at > _LOGGED
+        ),
+        "talk": shell.part("parts/talk.html", **given, said=said(scene, customs)),
+        "menu": shell.part("parts/menu.html", **given),
+        "notice": shell.part("parts/notice.html", notice=scene.notice, oob=False),
+    }  # fmt: skip
+    if not is_drawn:
+        parts["list"] = shell.part("parts/list.html", **given)
+    sheets = stamped(parts, drawn, whole)
+    if "board" in sheets:
+        section = shell.part("parts/board.html", inside=Markup(sheets["board"]))
+        sheets = {name: sheet for name, sheet in sheets.items() if name in parts}
+        sheets["board"] = _stamp("board", section)
+    return sheets
+
+
+def stamped(parts: dict[str, str], drawn: dict[str, Markup], whole: bool) -> dict[str, str]:
+    """The parts with their fingerprints, and with what changes in the drawing among them."""
+    changing = str(drawn["pieces"] or drawn["board"])
+    found = _ID.search(changing)
+    sheets = {name: _stamp(name, html) for name, html in parts.items()}
+    if found:
+        sheets[found[1]] = _stamp(found[1], changing)
+        if whole:
+            sheets["board"] = str(drawn["board"]).replace(changing, sheets[found[1]])
+    return sheets
+
+
+def drawings(shell: Shell, scene: Scene, board: Board, whole: bool) -> dict[str, Markup]:
+    """What the board of the game draws; in plain words for whoever wants it so."""
+    names = ("top", "seats", "plain") if scene.plain else UPDATE
+    found: dict[str, Markup] = dict.fromkeys((*UPDATE, "board", "plain"), Markup())
+    if scene.view is None or scene.room.match is None:
+        return found
+    game, room, match = scene.room.game, scene.room, scene.room.match
+    clock = Clock(scene.time_left(), room.clock) if room.clock and scene.options else None
+    static = shell.static("").rstrip("/")
+    context = Context(match.record.names, static, latest(scene), clock)
+    found.update(board.render(game, scene.view, context, names))
+    if not scene.plain and (whole or not found["pieces"]):
+        found.update(board.render(game, scene.view, context, ("board",)))
+    return found
+
+
+def latest(scene: Scene) -> tuple[News, ...]:
+    """What the reader heard of the last answer of a seat that is shown, and of nature's after."""
+    match = scene.room.match
+    if match is None:
+        return ()
+    first = scene.at
+    while first > 1 and match.record.answers[first - 1][0] == NATURE:
+        first -= 1
+    steps = match.story[first : scene.at + 1]
+    told = [news.heard_by(scene.reader) for step in steps for news in step]
+    return tuple(news for news in told if news is not None)
+
+
+def said(scene: Scene, customs: Customs) -> list[Line]:
+    """The talk that the reader may read."""
+    heard = [
+        Line(note.name, note.seat, note.text)
+        for note in scene.room.notes
+        if note.kind == CHAT and _hears(scene, customs, note.circle)
+    ]
+    return heard[-_SAID:]
+
+
+def _hears(scene: Scene, customs: Customs, circle: str) -> bool:
+    """Whether the reader belongs to a circle, or it has been opened."""
+    opened = scene.room.status == OVER or circle == ""
+    return opened or customs.circle(scene.view, scene.reader) == circle
+
+
+def _stamp(name: str, html: str) -> str:
+    """A part with its fingerprint, by which a page tells what it has."""
+    stamp = f"{zlib.crc32(html.encode()):08x}"
+    return html.replace(f'id="{name}"', f'id="{name}"{_MARK}{stamp}"', 1)
+
+
+def fresh(parts: dict[str, str], have: str) -> str:
+    """The parts that a page does not have yet, ready to be swapped in.
+
+    *have* lists what it has: "prompt:1234abcd,top:..." .
+    """
+    known = set(have.split(","))
+    out = []
+    for name, html in parts.items():
+        start = html.index(_MARK) + len(_MARK)
+        if f"{name}:{html[start : start + 8]}" not in known:
+            out.append(html.replace(_MARK, f' hx-swap-oob="outerMorph"{_MARK}', 1))
+    return "".join(out)

@@ -1,0 +1,154 @@
+"""The review of a finished match: the curve, what moved it, and what a bot would have done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.enums import MediaType
+from litestar.response import Redirect
+from markupsafe import Markup
+
+from suffrage.core.game import NATURE, Seat
+from suffrage.table.boards.curve import curve_of, percent, points
+from suffrage.table.customs import customs_of
+from suffrage.table.rooms.play import EVERYTHING
+from suffrage.table.rooms.replay import read_eyes, seat_name
+from suffrage.table.rooms.review import Decision, Lap, Review, strongest
+from suffrage.table.rooms.room import OVER, NotAllowed, Room
+from suffrage.table.rooms.scene import look, story
+from suffrage.table.web.pages.parameters import (
+    Form,
+    InPath,
+    Long,
+    TheHost,
+    TheReviewer,
+    TheShell,
+    Word,
+)
+from suffrage.table.web.pages.parts import fresh, stamped
+from suffrage.table.web.pages.room import seen
+from suffrage.table.web.pages.shell import wants_parts
+from suffrage.table.web.visitors import AnyRequest, visitor
+from suffrage.table.workers.reviews import Progress
+
+_TOLD = 3  # lines about a turning point
+_ENDS = ("won", "end", "ended")  # the kinds of news that tell how a match ended
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A lap in words."""
+
+    at: int
+    before: str
+    after: str
+    change: str
+    luck: str
+    rose: bool
+    told: list[str]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A decision in words."""
+
+    at: int
+    asked: str
+    given: str
+    better: str
+    why: str
+    loss: str
+
+
+@get("/table/{id:str}/review")
+async def review_page(
+    request: AnyRequest, id: InPath, host: TheHost, shell: TheShell, reviewer: TheReviewer,
+    eyes: Word = "", have: Long = "",
+) -> Response[str]:  # fmt: skip
+    """The review, how far it is, or the offer to make it."""
+    person = await visitor(request, host.store)
+    async with host.at(id) as room:
+        found = _finished(seen(room, person))
+        seat = _seat(found, person.id, eyes)
+        made = reviewer.found(id, seat)
+        body = shell.part("review/body.html", **_given(found, seat, made))
+    drawn = dict.fromkeys(("pieces", "board"), Markup())
+    parts = stamped({"review": body}, drawn, whole=False)
+    if wants_parts(request):
+        return Response(fresh(parts, have), media_type=MediaType.HTML)
+    return shell.page(
+        request, "review.html", person, room=found, seat=seat, body=parts["review"],
+        made=made is not None, names=[seat_name(found, s.seat) for s in found.occupants],
+        who=seat_name(found, seat), level=strongest(found.game.name),
+    )  # fmt: skip
+
+
+@post("/table/{id:str}/review")
+async def make_review(
+    request: AnyRequest, id: InPath, data: Form, host: TheHost, shell: TheShell,
+    reviewer: TheReviewer,
+) -> Redirect:  # fmt: skip
+    """Have the review of one seat made."""
+    person = await visitor(request, host.store)
+    async with host.at(id) as room:
+        found = _finished(seen(room, person))
+        seat = read_eyes(found, data.get("eyes", ""))
+        assert found.match is not None
+        reviewer.begin(id, seat, found.match.record)
+    return shell.go(f"/table/{id}/review?eyes={seat}")
+
+
+def _finished(room: Room) -> Room:
+    if room.status != OVER or room.match is None:
+        raise NotAllowed(room.closed or "a match is reviewed when it is over")
+    return room
+
+
+def _seat(room: Room, person: str, wanted: str) -> Seat:
+    """Whose review: the one that was asked for, one's own, or the first."""
+    known = {str(occupant.seat): occupant.seat for occupant in room.occupants}
+    return known.get(wanted, (room.seats_of(person) or [0])[0])
+
+
+def _given(room: Room, seat: Seat, made: Review | Progress | None) -> dict[str, Any]:
+    given: dict[str, Any] = {"room": room, "seat": seat, "progress": None, "review": None}
+    if isinstance(made, Progress):
+        given["progress"] = made
+    elif made is not None:
+        given |= {
+            "review": made, "who": seat_name(room, seat), "percent": percent, "points": points,
+            "curve": curve_of(room, made), "turns": [_turn(room, x) for x in made.turning_points()],
+            "choices": [_choice(room, d) for d in made.dearest()],
+            "laps": [_turn(room, lap) for lap in made.laps()],
+        }  # fmt: skip
+    return given
+
+
+def _turn(room: Room, lap: Lap) -> Turn:
+    assert room.match is not None
+    told, answers = story(room, EVERYTHING), room.match.record.answers
+    heard = [
+        line
+        for at in range(lap.start.at + 1, lap.end.at + 1)
+        for line in told[at]
+        if answers[at - 1][0] != NATURE or line.kind in _ENDS
+    ]
+    lines = [line.text for line in heard]
+    ends = lap.end.at == len(answers)  # then how it ended says more than how it began
+    if ends:  # and what comes to light afterwards says nothing about it
+        last = [i for i, line in enumerate(heard) if line.kind in _ENDS][-1]
+        lines = lines[: last + 1]
+    return Turn(
+        lap.start.at, percent(lap.start.chance), percent(lap.end.chance), points(lap.change),
+        points(lap.luck), lap.change > 0, lines[-_TOLD:] if ends else lines[:_TOLD],
+    )  # fmt: skip
+
+
+def _choice(room: Room, decision: Decision) -> Choice:
+    """A decision with the seats called by their names."""
+    scene, customs = look(room, ""), customs_of(room.game.name)
+    texts = (decision.asked, decision.given, decision.better, decision.why)
+    asked, given, better, why = [customs.words(scene, text) for text in texts]
+    return Choice(decision.at, asked, given, better, why, points(-decision.loss))

@@ -1,0 +1,122 @@
+"""What whoever serves the table decides: where, under which name, on which database."""
+
+from __future__ import annotations
+
+import hmac
+import os
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from suffrage.core.dice import commitment
+from suffrage.core.errors import BadOptions
+from suffrage.table.store.database import address
+
+DATA = "SUFFRAGE_DATA"  # the folder for everything that is kept
+_SECRET = "SUFFRAGE_SECRET"
+_SHORTEST = 16  # characters of a secret
+_OURS = 0o700  # seeds and hands are nobody else's business on this machine
+
+
+def data_folder() -> Path:
+    """Where the table keeps its things unless it is told otherwise."""
+    named = os.environ.get(DATA)
+    if named:
+        return Path(named)
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home, "suffrage")
+
+
+@dataclass
+class Settings:
+    """All of it, with what is usual."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    base_url: str = ""  # how the world reaches us, if not directly
+    database: str = ""  # its address; "" for a file in the data folder
+    data: Path = field(default_factory=data_folder)
+    workers: int = 2  # processes for bots; 0 to think in this one
+    writes_per_minute: int = 240  # for each address, of all that changes something
+
+    def __post_init__(self) -> None:
+        parts = urlsplit(self.base_url)
+        if self.base_url and (parts.scheme not in ("http", "https") or not parts.netloc):
+            raise BadOptions(
+                f"--base-url {self.base_url!r}: it must look like https://example.org/games"
+            )
+        self.prefix = parts.path.rstrip("/")  # the path under which a proxy shows us
+        self.is_secure = parts.scheme == "https"
+
+    def reachable_as(self) -> str:
+        """The address to send to a friend."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return (self.base_url or f"http://{host}:{self.port}").rstrip("/") + "/"
+
+    def database_address(self) -> str:
+        """The full address of the database; the folder for it is made."""
+        self.data.mkdir(_OURS, parents=True, exist_ok=True)
+        return address(self.database, self.data)
+
+    def secret(self) -> bytes:
+        """What signs tokens: from the environment, or made once and kept in the data folder."""
+        named = os.environ.get(_SECRET)
+        if named:
+            if len(named) < _SHORTEST:
+                raise BadOptions(f"{_SECRET} is too easy to guess: {_SHORTEST} characters at least")
+            return named.encode()
+        self.data.mkdir(_OURS, parents=True, exist_ok=True)
+        path = self.data / "secret"
+        if not path.exists():
+            made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with open(made, "w") as file:
+                file.write(secrets.token_hex(32))
+        return path.read_text().encode()
+
+
+class Seals:
+    """What only this server could have made."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+
+    def made(self, purpose: str, text: str) -> bytes:
+        """32 bytes for a purpose and a text; without the secret nobody can guess them."""
+        return hmac.digest(self._secret, f"{purpose}:{text}".encode(), "sha256")
+
+    def csrf_secret(self) -> str:
+        """What signs the tokens of forms."""
+        return self.made("csrf", "").hex()
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """The right to set one table. Its dice are promised before anybody gives a nonce, and
+    using it twice leads to the same table."""
+
+    id: str
+    seed: bytes
+    text: str  # as a form carries it
+
+    @property
+    def promise(self) -> str:
+        """What is published about the dice."""
+        return commitment(self.seed)
+
+    @classmethod
+    def new(cls, seals: Seals) -> Ticket:
+        """A ticket for a table that nobody has set yet."""
+        return cls._of(seals, secrets.token_urlsafe(16))
+
+    @classmethod
+    def read(cls, seals: Seals, text: str) -> Ticket:
+        """The ticket that a form brought back, or BadOptions."""
+        ticket = cls._of(seals, text.partition(".")[0])
+        if not hmac.compare_digest(ticket.text.encode(), text.encode()):
+            raise BadOptions("this form was not made here; load the page again")
+        return ticket
+
+    @classmethod
+    def _of(cls, seals: Seals, id: str) -> Ticket:
+        return cls(id, seals.made("dice", id), f"{id}.{seals.made('ticket', id).hex()[:32]}")

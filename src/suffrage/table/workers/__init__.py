@@ -1,0 +1,1 @@
+"""Bots, hints and reviews: processes beside the games."""

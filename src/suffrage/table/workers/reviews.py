@@ -1,0 +1,85 @@
+"""Who makes the reviews: beside the games, piece by piece, one worker at a time at most."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from suffrage.core.game import Seat
+from suffrage.core.record import Record
+from suffrage.table.rooms.review import Piece, Review, look_at, pieces_of, put_together
+from suffrage.table.rooms.room import NotAllowed
+from suffrage.table.workers.bots import BotWorkers
+
+_LOG = logging.getLogger("suffrage.table")
+_KEPT = 200  # reviews in memory
+_WAITING = 12  # reviews that may be under way at once
+
+
+@dataclass
+class Progress:
+    """How far a review is."""
+
+    done: int
+    whole: int
+
+    @property
+    def percent(self) -> int:
+        """In hundredths."""
+        return 100 * self.done // max(1, self.whole)
+
+
+class Reviewer:
+    """Makes reviews and remembers them."""
+
+    def __init__(self, workers: BotWorkers) -> None:
+        self._thinkers = workers
+        self._known: OrderedDict[tuple[str, Seat], Review] = OrderedDict()
+        self._under_way: dict[tuple[str, Seat], Progress] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        # Bots at the tables go first, so reviews never hold more than one worker.
+        self._turn = asyncio.Semaphore(1)
+
+    def found(self, table: str, seat: Seat) -> Review | Progress | None:
+        """The review of a seat of a finished match, how far it is, or None if nobody asked."""
+        return self._known.get((table, seat)) or self._under_way.get((table, seat))
+
+    def begin(self, table: str, seat: Seat, record: Record) -> None:
+        """Have a review made, unless there is one; NotAllowed if too many wait already."""
+        if self.found(table, seat) is not None:
+            return
+        if len(self._under_way) >= _WAITING:
+            raise NotAllowed("many reviews are being made just now; try again in some minutes")
+        pieces = pieces_of(record, seat)
+        self._under_way[table, seat] = Progress(0, len(pieces))
+        task = asyncio.create_task(self._make(table, seat, record, pieces))
+        self._tasks.add(task)
+        task.add_done_callback(lambda done: self._drop(done, table, seat))
+
+    def _drop(self, task: asyncio.Task[None], table: str, seat: Seat) -> None:
+        """A review is made, or was left off: perhaps before it began."""
+        self._tasks.discard(task)
+        del self._under_way[table, seat]
+
+    async def close(self) -> None:
+        """Leave off. What is half done is done again when somebody asks."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _make(
+        self, table: str, seat: Seat, record: Record, pieces: list[tuple[int, int]]
+    ) -> None:
+        text, made = record.dumps(), list[Piece]()
+        try:
+            for first, last in pieces:
+                async with self._turn:
+                    made.append(await self._thinkers.run(look_at, text, seat, first, last))
+                self._under_way[table, seat].done += 1
+            self._known[table, seat] = put_together(record, seat, made)
+            while len(self._known) > _KEPT:
+                self._known.popitem(last=False)
+        except Exception:
+            _LOG.exception("the review of table %s was not finished", table)
