@@ -195,7 +195,12 @@ def test_a_download_is_verified_elsewhere_without_the_server(
     command = [sys.executable, "-m", "suffrage", "verify", "match.json"]
     told = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert told.returncode == 0, told.stderr
-    assert "throws are right" in told.stdout and "the chain ends at" in told.stdout
+    assert "throws are right" in told.stdout and "The chain is whole" in told.stdout
+    shown = told.stdout.split("/fairness: ")[-1].split("dice page: ")[-1].split()[0]
+    compared = subprocess.run([*command, "--digest", shown], cwd=tmp_path, capture_output=True)
+    assert compared.returncode == 0
+    another = subprocess.run([*command, "--digest", "0" * 64], cwd=tmp_path, capture_output=True)
+    assert another.returncode == 1 and b"another match than the one at that table" in another.stderr
 
 
 # The page

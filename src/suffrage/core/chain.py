@@ -26,6 +26,8 @@ def entries(record: Record) -> list[str]:
         record.game, record.rules, options.mode, list(options.switches), dict(options.files),
         note.kind, note.promise, note.given,
     ]  # fmt: skip
+    if note.table:
+        agreed += [note.table, list(note.seals)]
     found = [json.dumps(agreed, sort_keys=True)]
     for seat in range(len(record.names)):
         nonce = note.nonces[seat] if seat < len(note.nonces) else ""

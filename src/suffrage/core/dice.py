@@ -39,26 +39,43 @@ class SeededDice(Dice):
 
 
 class FairDice(Dice):
-    """Dice that neither the host nor a player can choose, and that anyone can check later.
+    """Dice that no player can choose, and that anyone can check later.
 
-    The host draws a secret seed and publishes its SHA-256. Only then does every seat give
-    a nonce. Answer *i* is drawn from HMAC-SHA256(seed, i and all nonces); after the match
-    the seed is published, and `suffrage verify` throws every die again.
+    The host draws a secret seed and publishes its SHA-256. Every seat hands in a nonce under a
+    seal: its SHA-256 is shown at once, the nonce itself only when all are in, so that nobody
+    chooses or withholds one after seeing another's. Answer *i* is drawn from HMAC-SHA256(seed,
+    i, what the dice are for, and all nonces); after the match the seed is published, and
+    `suffrage verify` throws every die again.
+
+    Dice that are *for* a match (its table and what was agreed there) give other throws in any
+    other match, so a promise cannot be carried elsewhere. Matches of the first tables have
+    neither seals nor that bond.
     """
 
-    def __init__(self, seed: bytes, nonces: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        seed: bytes,
+        nonces: tuple[str, ...],
+        seals: tuple[str, ...] = (),
+        table: str = "",
+        agreed: str = "",
+    ) -> None:
         if len(seed) != SEED_BYTES:
             raise BadDice(f"the seed has {len(seed)} bytes; it needs {SEED_BYTES}")
         check_nonces(nonces)
         self.seed: Final = seed
         self.nonces: Final = nonces
+        self.seals: Final = seals
+        self.table: Final = table
+        bond = [sha256(f"{table}|{agreed}".encode()).hexdigest()] if table else []
+        self._tail: Final = "|".join([*bond, *nonces])
 
     def throw(self, i: int, n: int) -> int:
         # Numbers beyond the last whole multiple of n are thrown away, so no option is favored.
         limit = (1 << 64) // n * n
         block = 0
         while True:
-            message = "|".join([str(i), str(block), *self.nonces])
+            message = f"{i}|{block}|{self._tail}"
             digest = hmac.digest(self.seed, message.encode(), "sha256")
             for start in (0, 8, 16, 24):
                 number = int.from_bytes(digest[start : start + 8], "big")
@@ -73,6 +90,27 @@ def check_nonces(nonces: tuple[str, ...]) -> None:
         # No "|" or blank in a nonce, so that two lists of nonces never read the same.
         if not (nonce.isascii() and nonce.isalnum() and len(nonce) <= 64):
             raise BadDice(f"the nonce {nonce!r} is not 1 to 64 ASCII letters and digits")
+
+
+def seal(nonce: str) -> str:
+    """What is shown of a nonce before all are in: its SHA-256."""
+    return sha256(nonce.encode()).hexdigest()
+
+
+def shared_nonce(seals: tuple[str, ...]) -> str:
+    """The nonce of a seat that hands in none, a bot's: it follows from everybody's seals."""
+    return sha256("|".join(seals).encode()).hexdigest()
+
+
+def check_seals(nonces: tuple[str, ...], seals: tuple[str, ...]) -> None:
+    """BadDice unless every nonce is the one that was sealed; an empty seal is a bot's."""
+    if len(seals) != len(nonces):
+        raise BadDice(f"{len(seals)} seals for {len(nonces)} nonces")
+    for seat in range(len(seals)):
+        if not seals[seat] and nonces[seat] != shared_nonce(seals):
+            raise BadDice(f"the nonce of seat {seat} does not follow from the seals")
+        if seals[seat] and seal(nonces[seat]) != seals[seat]:
+            raise BadDice(f"the nonce of seat {seat} is not the one that was sealed")
 
 
 def commitment(seed: bytes) -> str:

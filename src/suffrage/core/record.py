@@ -18,7 +18,7 @@ _FIELDS: Final = (
     "suffrage", "game", "rules", "mode", "switches", "files", "names", "dice", "answers",
 )  # fmt: skip
 _MORE_FIELDS: Final = ("chain",)  # only in records that were handed out
-_DICE_FIELDS: Final = ("kind", "seed", "promise", "nonces", "given")
+_DICE_FIELDS: Final = ("kind", "seed", "promise", "nonces", "seals", "table", "given")
 
 
 class DiceNote:
@@ -31,6 +31,8 @@ class DiceNote:
         promise: str | None = None,
         nonces: tuple[str, ...] = (),
         given: int = 0,
+        seals: tuple[str, ...] = (),
+        table: str = "",
     ) -> None:
         self.kind: Final = kind  # "given" (by hand or from elsewhere), "seeded" or "fair"
         self.seed: Final = seed  # a number if seeded, hexadecimal if fair; None while secret
@@ -39,6 +41,8 @@ class DiceNote:
         self.given: Final = given
         """Fair: so many answers come from another match, their dice with them; these dice begin
         behind them."""
+        self.seals: Final = seals  # fair: what each seat showed of its nonce beforehand
+        self.table: Final = table  # fair: where the promise was given; "" at the first tables
 
     @classmethod
     def of(cls, dice: Dice | None) -> DiceNote:
@@ -46,24 +50,31 @@ class DiceNote:
         if isinstance(dice, SeededDice):
             return cls("seeded", str(dice.seed))
         if isinstance(dice, FairDice):
-            return cls("fair", dice.seed.hex(), commitment(dice.seed), dice.nonces)
+            promise = commitment(dice.seed)
+            return cls("fair", dice.seed.hex(), promise, dice.nonces, 0, dice.seals, dice.table)
         return cls("given")
 
     def after(self, given: int) -> DiceNote:
         """This note for a match that goes on behind so many answers of another one."""
-        return DiceNote(self.kind, self.seed, self.promise, self.nonces, given)
+        return self._with(self.seed, given)
 
-    def dice(self) -> Dice | None:
-        """The dice that this note describes; None if they were given or are still secret."""
+    def dice(self, agreed: str = "") -> Dice | None:
+        """The dice that this note describes; None if they were given or are still secret.
+
+        *agreed* is `Record.agreed` of the match they are for.
+        """
         if self.kind == "given" or self.seed is None:
             return None
         if self.kind == "seeded":
             return SeededDice(int(self.seed))
-        return FairDice(bytes.fromhex(self.seed), self.nonces)
+        return FairDice(bytes.fromhex(self.seed), self.nonces, self.seals, self.table, agreed)
 
     def sealed(self) -> DiceNote:
         """This note without the seed, as it may be shown while the match goes on."""
-        return DiceNote(self.kind, None, self.promise, self.nonces, self.given)
+        return self._with(None, self.given)
+
+    def _with(self, seed: str | None, given: int) -> DiceNote:
+        return DiceNote(self.kind, seed, self.promise, self.nonces, given, self.seals, self.table)
 
     def save(self) -> dict[str, object]:
         """Plain data."""
@@ -75,9 +86,18 @@ class DiceNote:
             "kind": self.kind, "promise": self.promise, "nonces": list(self.nonces),
             "seed": self.seed,
         }  # fmt: skip
+        if self.table:
+            note["table"] = self.table
+            note["seals"] = list(self.seals)
         if self.given:
             note["given"] = self.given
         return note
+
+
+def agreement(game: str, rules: int, options: Options) -> str:
+    """What a match is about, as one text: game, version of its rules, mode, switches, files."""
+    agreed = [game, rules, options.mode, list(options.switches), dict(options.files)]
+    return json.dumps(agreed, sort_keys=True)
 
 
 class Record:
@@ -104,6 +124,10 @@ class Record:
         if len(called) != len(seats):
             raise BadRecord(f"{len(called)} names for {len(seats)} seats")
         return cls(game.name, game.rules_version, options, DiceNote.of(dice), called)
+
+    def agreed(self) -> str:
+        """What was agreed before the match, as one text: what its dice are for."""
+        return agreement(self.game, self.rules, self.options)
 
     def first(self, answers: int) -> Record:
         """A record of the same match that stops after *answers* answers."""
@@ -235,6 +259,12 @@ def _texts(fields: dict[str, object], name: str) -> list[str]:
     return [str(entry) for entry in value]
 
 
+def _is_seal(value: object) -> bool:
+    if not isinstance(value, str):
+        return False
+    return value == "" or (len(value) == 64 and not set(value) - set("0123456789abcdef"))
+
+
 def _dice_note(data: object) -> DiceNote:
     if not isinstance(data, dict) or data.get("kind") not in ("given", "seeded", "fair"):
         raise BadRecord("the field 'dice' needs a kind: 'given', 'seeded' or 'fair'")
@@ -253,7 +283,14 @@ def _dice_note(data: object) -> DiceNote:
     if type(given) is not int or given < 0 or (given and kind != "fair"):
         raise BadRecord("the dice of the record: 'given' is not a number of answers")
     agreed = promise if isinstance(promise, str) else None
-    note = DiceNote(kind, seed, agreed, tuple(nonces), given)
+    seals, table = data.get("seals", []), data.get("table", "")
+    if not isinstance(seals, list) or not all(_is_seal(entry) for entry in seals):
+        raise BadRecord("the seals of the dice are not a list of SHA-256 digests, or of nothing")
+    if not isinstance(table, str) or not _is_text(table) or bool(table) != ("seals" in data):
+        raise BadRecord("the dice of the record: 'table' and 'seals' go together")
+    if table and kind != "fair":
+        raise BadRecord(f"{kind} dice belong to no table")
+    note = DiceNote(kind, seed, agreed, tuple(nonces), given, tuple(seals), table)
     try:
         check_nonces(note.nonces)
         # Blanks and underscores would be read over: the note must say it as we would.

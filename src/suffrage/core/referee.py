@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.chain import broken_link, place
-from suffrage.core.dice import Dice, commitment
+from suffrage.core.dice import Dice, check_seals, commitment
 from suffrage.core.errors import BadDice, BadRecord, IllegalAction, NotYourTurn, SuffrageError
 from suffrage.core.game import NATURE, WATCHER, Action, Game, News, Options, Outcome, Seat, State
 from suffrage.core.record import UNKNOWN, Record
@@ -197,7 +197,7 @@ def verify(game: Game, record: Record) -> int:
     match (see `DiceNote.given`) are not this record's to prove.
     """
     note = record.dice
-    dice = note.dice()
+    dice = note.dice(record.agreed())
     if note.kind == "given":
         raise BadDice("the dice of this match were given by hand: there is nothing to check")
     if dice is None:
@@ -208,6 +208,8 @@ def verify(game: Game, record: Record) -> int:
             raise BadDice(f"{len(note.nonces)} nonces for {seats} seats")
         if note.seed is not None and commitment(bytes.fromhex(note.seed)) != note.promise:
             raise BadDice("the seed does not match the promise published before the match")
+        if note.table:
+            check_seals(note.nonces, note.seals)
     broken = broken_link(record)
     before = 1 + len(record.names)  # links that are no answers
     if 0 <= broken < before:
@@ -221,7 +223,8 @@ def verify(game: Game, record: Record) -> int:
                 checked += 1
                 due = game.spell(options[dice.throw(thrown, len(options))])
                 if text != due:
-                    raise BadDice(f"answer {i + 1}: nature gave {text!r}; the dice give {due!r}")
+                    whose = f"the dice of table {note.table}" if note.table else "the dice"
+                    raise BadDice(f"answer {i + 1}: nature gave {text!r}; {whose} give {due!r}")
             thrown += 1
         try:
             match.push(text, seat)

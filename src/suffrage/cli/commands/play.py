@@ -131,7 +131,7 @@ def _sit_down(
     seconds: float | None,
 ) -> None:
     """Begin, or go on, and play; *save* is written at the end."""
-    match = Match(game, record, record.dice.dice() or SeededDice(seed))
+    match = Match(game, record, record.dice.dice(record.agreed()) or SeededDice(seed))
     match.throw()
     is_live = sys.stdin.isatty()
     if is_live:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from suffrage import BadDice, BadRecord, Match
+from suffrage import BadDice, BadRecord, Match, Record
 from suffrage import game as game_called
 from suffrage import verify as verify_record
 from suffrage.cli.files import read_record
@@ -23,8 +23,14 @@ class Unverified(click.ClickException):
 
 @click.command()
 @click.argument("file", type=FILE)
-def verify(file: Path) -> None:
+@click.option(
+    "--digest", "shown", metavar="HEX", help="What the table's page about its dice shows."
+)
+def verify(file: Path, shown: str | None) -> None:
     """Check the finished match in FILE: every answer legal, every die as its seed and nonces say.
+
+    Whoever knows the seed after the match can make up another match with it. So compare the digest
+    with the one on the table's own page, or give that one with --digest.
 
     Ends with exit code 0 if it is right, 1 if it is not, 2 if FILE cannot be checked at all.
     """
@@ -50,5 +56,19 @@ def verify(file: Path) -> None:
     if record.dice.given:
         click.echo(f"The first {record.dice.given} answers come from another match.")
     if record.chain:
-        click.echo(f"No answer was changed since; the chain ends at {digest(record)}.")
+        click.echo(_compared(file, record, shown))
     click.echo(verdict(match, outcome))
+
+
+def _compared(file: Path, record: Record, shown: str | None) -> str:
+    """What is to be said about the digest of a record, given the one that its table shows."""
+    ends = digest(record)
+    if shown is not None and shown.strip().lower() != ends:
+        raise Unverified(
+            f"{file} fails verification: its digest is {ends}, not {shown.strip()}: "
+            "this is another match than the one at that table"
+        )
+    if shown is not None:
+        return f"No answer was changed since: the digest is the one that the table shows, {ends}."
+    page = f"/table/{record.dice.table}/fairness" if record.dice.table else "its table's dice page"
+    return f"The chain is whole. Compare its digest with the one on {page}: {ends}"
