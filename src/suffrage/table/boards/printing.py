@@ -1,24 +1,48 @@
-"""The printing office: sets values into the templates of the boards, escaping every one."""
+"""The printing office: the one Jinja environment, for boards and pages, escaping every value.
+
+What differs from server to server (the prefix of its links, its static files) is no part of it:
+whoever prints hands that in with the other values.
+"""
 
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
+
+TEMPLATES = Path(__file__).parents[1] / "web" / "templates"
 
 
 @cache
-def _press() -> Environment:
-    return Environment(
-        loader=PackageLoader("suffrage.table.web", "templates/boards"),
+def press() -> Environment:
+    """The environment that all templates are printed in."""
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    environment.filters.update(ago=ago, duration=duration)
+    return environment
 
 
 def printed(template: str, **values: object) -> Markup:
-    """The template of that name with *values* set into it."""
-    return Markup(_press().get_template(f"{template}.html").render(**values))
+    """The template of a board with *values* set into it."""
+    return Markup(press().get_template(f"boards/{template}.html").render(**values))
+
+
+def ago(seconds: float) -> str:
+    """How long ago, roughly."""
+    for name, length in (("day", 86400), ("hour", 3600), ("minute", 60)):
+        if seconds >= length:
+            count = int(seconds // length)
+            return f"{count} {name}{'' if count == 1 else 's'} ago"
+    return "just now"
+
+
+def duration(seconds: int) -> str:
+    """A time for thinking."""
+    return f"{seconds // 60} minutes" if seconds >= 120 else f"{seconds} seconds"

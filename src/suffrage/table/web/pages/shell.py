@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import Response
 from litestar.enums import MediaType
 from litestar.exceptions import (
@@ -23,6 +22,7 @@ from litestar.utils.scope.state import ScopeState
 
 from suffrage import __version__
 from suffrage.core.errors import SuffrageError
+from suffrage.table.boards.printing import press
 from suffrage.table.rooms.play import Stale
 from suffrage.table.rooms.room import NotAllowed
 from suffrage.table.store.rows import Person
@@ -64,17 +64,10 @@ class Shell:
     stamp: str
 
     def __post_init__(self) -> None:
-        self.templates = Environment(
-            loader=FileSystemLoader(FOLDER / "templates"),
-            autoescape=True,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
-        self.templates.filters.update(ago=ago, duration=duration)
-        self.templates.globals.update(
-            link=self.link, static=self.static, version=__version__, ticket=self.ticket
-        )
+        self._common: dict[str, Any] = {
+            "link": self.link, "static": self.static, "ticket": self.ticket,
+            "version": __version__,
+        }  # fmt: skip
 
     def link(self, path: str) -> str:
         """The address of one of our pages, as a browser must write it."""
@@ -90,7 +83,7 @@ class Shell:
 
     def part(self, template: str, **context: Any) -> str:
         """A part of a page."""
-        return self.templates.get_template(template).render(**context)
+        return press().get_template(template).render(**self._common, **context)
 
     def page(
         self, request: AnyRequest, template: str, person: Person, status: int = 200,
@@ -104,20 +97,6 @@ class Shell:
     def go(self, path: str) -> Redirect:
         """Send the browser to another page, by GET."""
         return Redirect(self.link(path), status_code=303)
-
-
-def ago(seconds: float) -> str:
-    """How long ago, roughly."""
-    for name, length in (("day", 86400), ("hour", 3600), ("minute", 60)):
-        if seconds >= length:
-            count = int(seconds // length)
-            return f"{count} {name}{'' if count == 1 else 's'} ago"
-    return "just now"
-
-
-def duration(seconds: int) -> str:
-    """A time for thinking."""
-    return f"{seconds // 60} minutes" if seconds >= 120 else f"{seconds} seconds"
 
 
 def wants_parts(request: AnyRequest) -> bool:
