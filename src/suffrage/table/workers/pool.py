@@ -1,0 +1,167 @@
+"""Processes beside the games: one pool for bots, hints, reviews and checks.
+
+Whoever asks waits for a fair turn; only then does time count. A worker that dies or thinks too
+long is replaced by itself, and its work is done again, up to three times.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, TypeVar, cast
+
+from pebble import ProcessExpired, ProcessPool
+
+from suffrage.core.errors import SuffrageError
+from suffrage.table.workers.queue import FairQueue
+
+T = TypeVar("T")
+
+_LOG = logging.getLogger("suffrage.table")
+LONGEST = 30.0  # seconds that one piece of work may take, from its start
+TRIES = 3
+_NICE = 10  # pages go before thoughts
+
+
+class WorkFailed(SuffrageError):
+    """A piece of work that came to nothing, however often it was tried."""
+
+
+class _Job:
+    """One piece of work and who waits for it."""
+
+    def __init__(
+        self, work: Callable[..., Any], given: tuple[object, ...], seconds: float,
+        result: asyncio.Future[Any],
+    ) -> None:  # fmt: skip
+        self.work = work
+        self.given = given
+        self.seconds = seconds
+        self.result = result
+        self.tries = 0
+
+
+class WorkerPool:
+    """So many workers and no more, ever. With none, work is done in a thread: for tests."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._queue: FairQueue[_Job] = FairQueue()
+        self._busy = 0
+        self._pool: ProcessPool | None = None
+        self._threads: ThreadPoolExecutor | None = None
+        self._is_closed = False
+
+    @property
+    def waiting(self) -> int:
+        """How much waits for a worker."""
+        return len(self._queue)
+
+    @property
+    def busy(self) -> int:
+        """How many are at work."""
+        return self._busy
+
+    async def run(
+        self, work: Callable[..., T], *given: object, owner: str = "", seconds: float = LONGEST
+    ) -> T:
+        """Do *work*, a function of a module, for *owner*; WorkFailed after three tries.
+
+        TooBusy if too much waits already. Errors of ours (SuffrageError) are passed on as they
+        are: they would only be made again.
+        """
+        job = _Job(work, given, seconds, asyncio.get_running_loop().create_future())
+        self._queue.put(owner, job)
+        self._start_next()
+        return cast(T, await job.result)
+
+    def close(self) -> None:
+        """Send the workers home, in the middle of a thought if need be."""
+        self._is_closed = True
+        for job in self._queue.drain():
+            job.result.cancel()
+        if self._pool is not None:
+            self._pool.stop()  # type: ignore[no-untyped-call]
+            self._pool.join()
+        if self._threads is not None:
+            self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _start_next(self) -> None:
+        while self._busy < max(1, self._count) and not self._is_closed:
+            job = self._queue.take()
+            if job is None:
+                return
+            if not job.result.done():  # whoever waited for it may have gone
+                self._start(job)
+
+    def _start(self, job: _Job) -> None:
+        job.tries += 1
+        self._busy += 1
+        loop = job.result.get_loop()
+        self._schedule(job).add_done_callback(
+            lambda done: loop.is_closed() or loop.call_soon_threadsafe(self._done, job, done)
+        )
+
+    def _schedule(self, job: _Job) -> Future[Any]:
+        if not self._count:
+            if self._threads is None:
+                self._threads = ThreadPoolExecutor(1, "thought")
+            return self._threads.submit(job.work, *job.given)
+        if self._pool is None:
+            # Forking a process with threads in it is asking for trouble.
+            self._pool = ProcessPool(
+                max_workers=self._count, context=multiprocessing.get_context("spawn"),
+                initializer=_follow_the_server,
+            )  # fmt: skip
+        given = cast(Any, job.given)
+        return cast("Future[Any]", self._pool.schedule(job.work, given, timeout=job.seconds))
+
+    def _done(self, job: _Job, done: Future[Any]) -> None:
+        self._busy -= 1
+        error = None if done.cancelled() else done.exception()
+        if job.result.done() or self._is_closed or done.cancelled():
+            job.result.cancel()
+        elif error is None:
+            job.result.set_result(done.result())
+        elif isinstance(error, SuffrageError):
+            job.result.set_exception(error)
+        elif job.tries < TRIES:
+            _LOG.warning("%s: try %d %s", _called(job), job.tries, _why(error, job))
+            self._start(job)
+        else:
+            _LOG.error("%s: try %d %s", _called(job), job.tries, _why(error, job), exc_info=error)
+            failed = WorkFailed(f"{_called(job)} came to nothing: the last try {_why(error, job)}")
+            job.result.set_exception(failed)
+        self._start_next()
+
+
+def _called(job: _Job) -> str:
+    return f"{job.work.__module__.rpartition('.')[2]}.{job.work.__name__}"
+
+
+def _why(error: BaseException, job: _Job) -> str:
+    if isinstance(error, TimeoutError):
+        return f"took longer than {job.seconds:g} seconds"
+    if isinstance(error, ProcessExpired):
+        return "lost its worker"
+    return "failed"
+
+
+def _follow_the_server() -> None:
+    """Prepare a worker: it lets pages go first, and ends when the server does, not before."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(_NICE)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)

@@ -1,0 +1,179 @@
+"""The queue of thoughts and the workers: fair, bounded, replaced when they break."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from suffrage.core.errors import BadOptions
+from suffrage.table.workers.pool import WorkerPool, WorkFailed
+from suffrage.table.workers.queue import FairQueue, TooBusy
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+def slow(seconds: float) -> str:
+    time.sleep(seconds)
+    return "done"
+
+
+def die_at_first(mark: str) -> str:
+    """Kill the worker, but only the first time."""
+    path = Path(mark)
+    if not path.exists():
+        path.write_text("was here")
+        os.kill(os.getpid(), signal.SIGKILL)
+    return "alive"
+
+
+def tries(mark: str) -> None:
+    """Fail, and count how often."""
+    with open(mark, "a") as file:
+        file.write("x")
+    raise ValueError("no answer")
+
+
+def refuse() -> None:
+    raise BadOptions("no such thing")
+
+
+@pytest.fixture(scope="module")
+def pool() -> Iterator[WorkerPool]:
+    made = WorkerPool(2)
+    yield made
+    made.close()
+
+
+def test_everybody_gets_a_turn_whoever_has_most_waiting() -> None:
+    queue: FairQueue[str] = FairQueue()
+    for number in range(5):
+        queue.put("vandal", f"v{number}")
+    queue.put("ann", "a0")
+    queue.put("ben", "b0")
+    queue.put("ann", "a1")
+    taken = [queue.take() for _ in range(8)]
+    assert taken == ["v0", "a0", "b0", "v1", "a1", "v2", "v3", "v4"]
+    assert queue.take() is None and len(queue) == 0
+
+
+def test_the_queue_is_bounded_for_one_and_for_all() -> None:
+    queue: FairQueue[int] = FairQueue(most=3, most_each=2)
+    queue.put("ann", 1)
+    queue.put("ann", 2)
+    with pytest.raises(TooBusy):
+        queue.put("ann", 3)
+    queue.put("ben", 3)
+    with pytest.raises(TooBusy):
+        queue.put("cat", 4)
+    assert [queue.take(), queue.take(), queue.take()] == [1, 3, 2]
+    queue.put("ann", 5)
+    assert queue.drain() == [5]
+
+
+def test_a_turn_comes_soon_however_much_another_has_asked_for() -> None:
+    async def ask() -> list[str]:
+        pool = WorkerPool(0)
+        order: list[str] = []
+
+        async def one(owner: str, name: str) -> None:
+            await pool.run(slow, 0.001, owner=owner)
+            order.append(name)
+
+        tasks = [asyncio.create_task(one("vandal", "v")) for _ in range(30)]
+        await asyncio.sleep(0)
+        tasks.append(asyncio.create_task(one("ann", "a")))
+        await asyncio.gather(*tasks)
+        pool.close()
+        return order
+
+    order = asyncio.run(ask())
+    assert order.index("a") <= 2
+
+
+def test_time_counts_from_the_start_of_a_thought(pool: WorkerPool) -> None:
+    async def ask() -> list[str]:
+        # Many in two workers: the last waits longer than any of them may take.
+        return await asyncio.gather(*[pool.run(slow, 0.4, seconds=2.0) for _ in range(14)])
+
+    assert asyncio.run(ask()) == ["done"] * 14
+
+
+def test_a_worker_that_dies_is_replaced_and_its_work_done_again(
+    pool: WorkerPool, tmp_path: Path
+) -> None:
+    async def ask() -> tuple[str, int]:
+        return await pool.run(die_at_first, str(tmp_path / "mark")), await pool.run(double, 21)
+
+    assert asyncio.run(ask()) == ("alive", 42)
+    assert len(multiprocessing.active_children()) <= 2
+
+
+def test_work_that_takes_too_long_is_stopped_and_the_worker_is_free_again(
+    pool: WorkerPool,
+) -> None:
+    async def ask() -> int:
+        with pytest.raises(WorkFailed, match=r"took longer than 0\.2 seconds"):
+            await pool.run(slow, 60.0, seconds=0.2)
+        return await pool.run(double, 4)
+
+    assert asyncio.run(ask()) == 8
+
+
+def test_what_fails_is_tried_three_times_and_then_said_to_have_failed(tmp_path: Path) -> None:
+    async def ask() -> None:
+        pool = WorkerPool(0)
+        with pytest.raises(WorkFailed, match="came to nothing"):
+            await pool.run(tries, str(tmp_path / "count"))
+        pool.close()
+
+    asyncio.run(ask())
+    assert (tmp_path / "count").read_text() == "xxx"
+
+
+def test_a_refusal_of_ours_is_passed_on_as_it_is(pool: WorkerPool) -> None:
+    async def ask() -> None:
+        with pytest.raises(BadOptions, match="no such thing"):
+            await pool.run(refuse)
+
+    asyncio.run(ask())
+
+
+def test_never_more_processes_than_workers(pool: WorkerPool, tmp_path: Path) -> None:
+    async def ask() -> int:
+        plain = [pool.run(double, number) for number in range(50)]
+        deadly = [pool.run(die_at_first, str(tmp_path / f"m{n}")) for n in range(3)]
+        running = asyncio.gather(*plain, *deadly)
+        most = 0
+        while not running.done():
+            most = max(most, len(multiprocessing.active_children()))
+            await asyncio.sleep(0.02)
+        await running
+        return most
+
+    assert 1 <= asyncio.run(ask()) <= 2
+
+
+def test_whoever_does_not_wait_any_more_costs_nothing() -> None:
+    async def ask() -> int:
+        pool = WorkerPool(0)
+        first = asyncio.create_task(pool.run(slow, 0.05))
+        await asyncio.sleep(0)
+        gone = [asyncio.create_task(pool.run(slow, 5.0)) for _ in range(3)]
+        await asyncio.sleep(0)
+        for task in gone:
+            task.cancel()
+        await first
+        result = await asyncio.wait_for(pool.run(double, 3), 2)
+        pool.close()
+        return result
+
+    assert asyncio.run(ask()) == 6
