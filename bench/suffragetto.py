@@ -23,8 +23,8 @@ from suffrage.core.game import Options
 from suffrage.core.playout import play_out
 from suffrage.core.rng import Rng
 from suffrage.games.suffragetto import Suffragetto
-from suffrage.games.suffragetto.board import START
 from suffrage.games.suffragetto.moves.perft import perft
+from suffrage.games.suffragetto.setup import START
 
 ROOT = Path(__file__).parents[1]
 PATHS = {"interpreted": ROOT / "src", "compiled": ROOT / "build" / "compiled"}

@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 from suffrage.games.suffragetto.board import NAMES, NUMBERS, POLICE, SUFFRAGETTES
-from suffrage.games.suffragetto.drawing.board import CELL, SIDE, draw
+from suffrage.games.suffragetto.drawing.board import draw
+from suffrage.games.suffragetto.drawing.sheet import CELL, SIDE
 from tests.perft.counts import COUNTS
 from tests.rules.suffragetto.scene import GAME, Scene
 

@@ -12,8 +12,8 @@ from suffrage import Game
 from suffrage.cli.files import Refusal
 from suffrage.cli.parameters import game_argument
 from suffrage.games.suffragetto import Suffragetto
-from suffrage.games.suffragetto.board import START
 from suffrage.games.suffragetto.moves.perft import OUTCOMES, PATHS, perft, roots
+from suffrage.games.suffragetto.setup import START
 
 _USUAL = f"{START} s 0 1"
 

@@ -1,7 +1,7 @@
 """Suffragetto: Suffragettes and police on a board of 17 x 17, each out to enter a building.
 
-`Suffragetto` is the game. `notation` writes squares, moves and positions, `scoresheet`
-whole matches; `moves` lists what a turn can lead to, `perft` counts, `drawing` draws.
+`Suffragetto` is the game. `state` is the position; `turn`, `offers` and `ends` are the rules that
+lead from one to the next, `moves` the whole moves they add up to: lists, counts, scoresheets.
 """
 
 from suffrage.games.suffragetto.game import Suffragetto

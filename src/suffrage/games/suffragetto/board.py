@@ -74,11 +74,6 @@ _ROWS: Final = (
 ZONES: Final = "".join(reversed(_ROWS))
 """The zone of every square, a1 first."""
 
-START: Final = (
-    "17/17/17/6p3p6/4Ppp3ppP4/2PpppppPpppppP2/17/17/17/17/17/"
-    "2SsssssSsssssS2/4Sss3ssS4/6s3s6/17/17/17"
-)
-
 FILES: Final = "abcdefghijklmnopq"
 NAMES: Final[list[str]] = [f"{FILES[at % SIZE]}{at // SIZE + 1}" for at in range(SQUARES)]
 NUMBERS: Final[dict[str, Square]] = {name: at for at, name in enumerate(NAMES)}

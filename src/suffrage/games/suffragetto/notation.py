@@ -1,15 +1,15 @@
 """Squares, answers and positions as text. `docs/suffragetto-notation.md` describes it.
 
-The readers are strict: each thing has one spelling, and whatever is not it is refused with
-the character where it goes wrong, the reason, and what would be right.
+Each thing has one spelling, and whatever is not it is refused with the character where it goes
+wrong, the reason, and what would be right. Positions are written here and read in `positions`.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from suffrage.core.errors import BadNotation
-from suffrage.core.game import Action, Seat
+from suffrage.core.game import Action
 from suffrage.games.suffragetto.actions import (
     ACCEPT,
     EXCHANGES,
@@ -35,22 +35,27 @@ from suffrage.games.suffragetto.board import (
     LETTERS,
     NAMES,
     NUMBERS,
+    OUTSIDE,
     POLICE,
-    SETS,
     SIZE,
     SQUARES,
     SUFFRAGETTES,
-    WALL,
     ZONE_NAMES,
     ZONES,
     Square,
-    may_stand,
 )
+from suffrage.games.suffragetto.ends import REPETITION, RESIGNATION, TWO_PASSES
+from suffrage.games.suffragetto.phases import TOSSING
+from suffrage.games.suffragetto.setup import UNTOSSED
+
+if TYPE_CHECKING:
+    from suffrage.games.suffragetto.state import SuffragettoState
 
 SIDES: Final = "sp"  # by seat
 RESULTS: Final[list[str]] = ["1-0", "0-1"]  # by seat: it wins
 DRAWN: Final = "1/2"
-UNTOSSED: Final = "?"  # stands for the side to play before the toss
+NEVER_BOTH: Final = "a turn is one step or a series of hops, never both"
+"""Why a step cannot follow a hop, or a hop a step."""
 
 _WORDS: Final[dict[str, Action]] = {
     "stop": STOP, "--": PASS, "yes": ACCEPT, "no": REFUSE, "?1/2": OFFER_DRAW, "resign": RESIGN,
@@ -66,9 +71,7 @@ _SPELLED: Final[dict[Action, str]] = {
 _MOVES: Final[dict[tuple[int, Square, Square], Action]] = {
     (KIND[action], FROM[action], TO[action]): action for action in range(MOVES)
 }
-_COUNTERS: Final[list[tuple[str, int]]] = [("QUIET", 0), ("TURN", 1)]  # and the least of each
-_DIGITS: Final = "0123456789"
-_LONGEST_COUNTER: Final = 6
+DIGITS: Final = "0123456789"
 _LONGEST_QUOTE: Final = 160
 
 
@@ -133,7 +136,7 @@ def read_path(text: str, first: int = 0) -> list[Action]:
         if kind < 0:
             raise refuse(text, i, "here stands '-' (step), '^' (hop) or 'x' (hop that takes)")
         if path and STEP in (kind, KIND[path[0]]):
-            raise refuse(text, i, "a turn is one step or a series of hops, never both")
+            raise refuse(text, i, NEVER_BOTH)
         to, end = _square(text, i + 1)
         path.append(_move(text, i + 1, kind, at, to))
         at, i = to, end
@@ -145,7 +148,7 @@ def _square(text: str, i: int) -> tuple[Square, int]:
     if i >= len(text) or text[i] not in FILES:
         raise refuse(text, i, "a square begins with a file, a to q")
     end = i + 1
-    while end < len(text) and text[end] in _DIGITS:
+    while end < len(text) and text[end] in DIGITS:
         end += 1
     if text[i:end] not in NUMBERS:
         raise refuse(text, i + 1, f"after file {text[i]} comes a rank, 1 to {SIZE}")
@@ -177,7 +180,7 @@ def write_path(path: tuple[Action, ...]) -> str:
     return text
 
 
-def write_answers(said: tuple[Action, ...]) -> str:
+def _answers(said: tuple[Action, ...]) -> str:
     """The answers of an unfinished turn: words, then the hops so far in one."""
     hops = tuple([action for action in said if action < MOVES])
     words = [spell(action) for action in said if action >= MOVES]
@@ -203,81 +206,14 @@ def write_board(board: bytes) -> str:
     return "/".join(ranks)
 
 
-def write_position(board: bytes, side: Seat | None, quiet: int, turn: int) -> str:
-    """The four fields BOARD SIDE QUIET TURN; no *side* before the toss."""
-    to_play = UNTOSSED if side is None else SIDES[side]
-    return f"{write_board(board)} {to_play} {quiet} {turn}"
-
-
-def read_position(text: str) -> tuple[bytearray, Seat | None, int, int]:
-    """What the four fields spell, or BadNotation."""
-    i, board = _board(text)
-    side = text[i + 1 : i + 2]
-    if text[i : i + 1] != " " or not side or side not in SIDES + UNTOSSED:
-        place = i + 1 if text[i : i + 1] == " " else i
-        raise refuse(text, place, "after BOARD come one blank and SIDE, who is to play: s or p")
-    i += 2
-    counters: list[int] = []
-    for name, least in _COUNTERS:
-        if text[i : i + 1] != " ":
-            raise refuse(text, i, f"here come one blank and {name}, a number")
-        start = i + 1
-        i = start
-        while i < len(text) and text[i] in _DIGITS:
-            i += 1
-        number = text[start:i]
-        if not number or (number[0] == "0" and number != "0") or len(number) > _LONGEST_COUNTER:
-            raise refuse(text, start, f"{name} is a number from {least} on, without leading zeros")
-        if int(number) < least:
-            raise refuse(text, start, f"{name} is at least {least}")
-        counters.append(int(number))
-    if i < len(text):
-        raise refuse(text, i, "nothing follows TURN but the end, or ' | ' and answers")
-    quiet, turn = counters
-    if quiet >= turn:
-        raise refuse(text, i - 1, f"QUIET is {quiet}, but before ply {turn} only {turn - 1} passed")
-    return board, (None if side == UNTOSSED else SIDES.index(side)), quiet, turn
-
-
-def _board(text: str) -> tuple[int, bytearray]:
-    """The first field, and the character after it."""
-    board = bytearray(SQUARES + 1)
-    board[SQUARES] = WALL
-    left = SETS[:]
-    i = 0
-    for rank in range(SIZE, 0, -1):
-        file = 0
-        while file < SIZE:
-            if i >= len(text) or text[i] in "/ ":
-                raise refuse(text, i, f"rank {rank} has only {file} of {SIZE} squares")
-            start = i
-            while i < len(text) and text[i] in _DIGITS:
-                i += 1
-            if i > start:
-                run = text[start:i]
-                if run[0] == "0" or len(run) > 2 or file + int(run) > SIZE:
-                    raise refuse(
-                        text, start,
-                        f"{run[:9]} is no number of empty squares here: rank {rank} has room for "
-                        f"1 to {SIZE - file}, without leading zeros",
-                    )  # fmt: skip
-                file += int(run)
-                continue
-            piece = LETTERS.find(text[i])
-            at = (rank - 1) * SIZE + file
-            if piece <= 0:
-                raise refuse(text, i, "in BOARD stand s, S, p, P, numbers and '/'")
-            if not may_stand(piece, at):
-                zone = ZONE_NAMES[ZONES[at]]
-                raise refuse(text, i, f"{text[i]} never stands on {NAMES[at]}, {zone}")
-            left[piece] -= 1
-            if left[piece] < 0:
-                raise refuse(text, i, f"there are only {SETS[piece]} pieces {text[i]}")
-            board[at] = piece
-            file += 1
-            i += 1
-        if rank > 1:
-            if text[i : i + 1] != "/":
-                raise refuse(text, i, f"rank {rank} is full; '/' and rank {rank - 1} follow")
-            i += 1
-    return i, board
+def write(s: SuffragettoState) -> str:
+    """The position at the start of the turn, and ` | ` and the answers given since, if any."""
+    between_turns = s.before if s.at != OUTSIDE else bytes(s.board)
+    side = UNTOSSED if s.stage == TOSSING else SIDES[s.side]
+    written = f"{write_board(between_turns)} {side} {s.quiet} {s.turn}"
+    since = _answers(s.said)
+    if s.reason == RESIGNATION:
+        since = f"{since} {RESULTS[s.winner]}".strip()
+    elif s.reason == REPETITION or s.reason == TWO_PASSES:
+        since = DRAWN
+    return f"{written} | {since}" if since else written

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from suffrage.core.game import Action, Seat, View
 from suffrage.games.suffragetto.board import POLICE, SUFFRAGETTES, Square
+from suffrage.games.suffragetto.ends import REASONS
+
+if TYPE_CHECKING:
+    from suffrage.games.suffragetto.state import SuffragettoState
 
 
 class SuffragettoView(View):
@@ -44,3 +50,18 @@ class SuffragettoView(View):
 
         below = POLICE if self.seat == POLICE else SUFFRAGETTES
         return draw(self.board, below, self.at, self.options)
+
+
+def look(s: SuffragettoState, seat: Seat) -> SuffragettoView:
+    """The position as *seat* may see it."""
+    seen = SuffragettoView(seat, len(s.pending()), s.options(seat))
+    seen.position = s.text()
+    seen.board = bytes(s.board)
+    seen.side, seen.asked, seen.stage = s.side, s.asked(), s.stage
+    seen.quiet, seen.turn = s.quiet, s.turn
+    seen.at, seen.said = s.at, s.said
+    seen.times = s.recent.count(s.key)
+    seen.reason, seen.winner = REASONS[s.reason], s.winner
+    seen.passes = s.passes
+    seen.recent, seen.past = s.recent[:], s.past[:]
+    return seen

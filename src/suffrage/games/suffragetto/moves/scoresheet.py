@@ -24,8 +24,8 @@ from suffrage.games.suffragetto.actions import (
     STOP,
     TOSS,
 )
-from suffrage.games.suffragetto.board import POLICE, SIDE_NAMES, SUFFRAGETTES
-from suffrage.games.suffragetto.moves.whole import follow
+from suffrage.games.suffragetto.board import POLICE, SUFFRAGETTES
+from suffrage.games.suffragetto.moves.whole import follow, resigning
 from suffrage.games.suffragetto.phases import DONE, DRAW, EXCHANGE, HOPPING, TOSSING
 from suffrage.games.suffragetto.state import SuffragettoState
 
@@ -183,11 +183,7 @@ class _Reader:
             self._answer(state.side, OFFER_DRAW)
             self._answer(1 - state.side, ACCEPT)
         else:
-            loser = 1 - notation.RESULTS.index(word)
-            if state.asked() != loser:
-                who = SIDE_NAMES[state.asked()]
-                raise BadNotation(f"nobody has won, and only the {who} can resign now")
-            self._answer(loser, RESIGN)
+            self._answer(resigning(state, word), RESIGN)
 
     def _next(self) -> str:
         return self.words[self.at + 1] if self.at + 1 < len(self.words) else ""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.errors import BadNotation
-from suffrage.core.game import Action
+from suffrage.core.game import Action, Seat
 from suffrage.games.suffragetto.actions import FROM, KIND, MOVES, OVER, STEP, TAKE, TO
 from suffrage.games.suffragetto.board import EMPTY, NAMES, SIDE_NAMES, SIDE_OF, Square, open_to
-from suffrage.games.suffragetto.notation import quoted, spell
+from suffrage.games.suffragetto.notation import NEVER_BOTH, RESULTS, quoted, spell
 from suffrage.games.suffragetto.phases import DONE, DRAW, EXCHANGE, HOPPING, TOSSING
 from suffrage.games.suffragetto.state import SuffragettoState
 
@@ -104,7 +104,7 @@ def why_not(state: SuffragettoState, action: Action) -> str:
     if SIDE_OF[board[at]] != side:
         return f"the piece on {NAMES[at]} is not theirs: the {SIDE_NAMES[side]} are to play"
     if state.stage == HOPPING and KIND[action] == STEP:
-        return "a turn is one step or a series of hops, never both"
+        return NEVER_BOTH
     if board[to] != EMPTY:
         return f"{NAMES[to]} is occupied"
     if not open_to(side, at, to):
@@ -131,3 +131,12 @@ def follow(state: SuffragettoState, path: list[Action], text: str) -> None:
             state.apply(side, action)
             continue
         raise BadNotation(f"{quoted(text)}: {spell(action)} is not possible; {why}")
+
+
+def resigning(state: SuffragettoState, result: str) -> Seat:
+    """Who resigns where *result* is written before the end; BadNotation if they may not now."""
+    loser = 1 - RESULTS.index(result)
+    if loser != state.asked():
+        who = SIDE_NAMES[state.asked()]
+        raise BadNotation(f"{result!r}: nobody has won, and only the {who} can resign now")
+    return loser

@@ -34,7 +34,8 @@ from suffrage.games.suffragetto.board import (
     ZONES,
     Square,
 )
-from suffrage.games.suffragetto.drawing.board import Drawing, draw
+from suffrage.games.suffragetto.drawing.board import draw
+from suffrage.games.suffragetto.drawing.sheet import Drawing
 from suffrage.games.suffragetto.ends import GOAL_SIZE, QUIET_LIMIT
 from suffrage.games.suffragetto.game import Suffragetto
 from suffrage.games.suffragetto.phases import DONE, HOPPING

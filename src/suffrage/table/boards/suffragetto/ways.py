@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from suffrage.core.game import Action
 from suffrage.games.suffragetto.actions import FROM, KIND, MOVES, OVER, STEP, STOP, TAKE, TO
 from suffrage.games.suffragetto.board import NAMES, Square
-from suffrage.games.suffragetto.drawing.board import CELL, Drawing
+from suffrage.games.suffragetto.drawing.sheet import CELL, Drawing
 from suffrage.games.suffragetto.game import Suffragetto
 from suffrage.games.suffragetto.moves.whole import Move, moves
 from suffrage.games.suffragetto.phases import HOPPING
