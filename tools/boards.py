@@ -67,7 +67,8 @@ def page(match: Match, seat: Seat, theme: str, panel: str, plain: bool) -> str:
         styles="".join(f'<link rel="stylesheet" href="/static/{s}">' for s in board.styles),
         scripts="".join(f'<script type="module" src="/static/{s}"></script>'
                         for s in board.scripts),
-        asks=escape(game.ask(view)), waiting="" if view.options else " waiting",
+        asks=escape(game.ask(view, context.names).sentence),
+        waiting="" if view.options else " waiting",
         log="".join(f"<li>{escape(line)}</li>" for line in reversed(told)),
     )  # fmt: skip
 

@@ -12,6 +12,7 @@ from suffrage.core.errors import (
     WrongVersion,
 )
 from suffrage.core.game import NATURE, WATCHER, Game, Mode, News, Options, Outcome, State, View
+from suffrage.core.prompt import Prompt
 from suffrage.core.record import Record
 from suffrage.core.referee import Match, play, verify
 from suffrage.games import GAMES, game
@@ -36,6 +37,7 @@ __all__ = [
     "NotYourTurn",
     "Options",
     "Outcome",
+    "Prompt",
     "Record",
     "SeededDice",
     "State",

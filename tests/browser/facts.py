@@ -39,13 +39,7 @@ Facts = Iterator[tuple[str, bool]]  # each with whether it is told
 def _options(
     game: Game, view: View, names: tuple[str, ...], heard: Heard
 ) -> list[tuple[str, bool]]:
-    def named(text: str) -> str:
-        for seat in range(len(names)):
-            if isinstance(view, VoteView):
-                text = text.replace(f"Seat {'ABCDEFGHIJ'[seat]}", names[seat])
-        return text
-
-    labels = [named(game.label(view, action)) for action in dict.fromkeys(view.options)]
+    labels = [game.label(view, action, names) for action in dict.fromkeys(view.options)]
     return [(f"option: {label}", label in heard.buttons) for label in labels]
 
 

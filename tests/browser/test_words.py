@@ -36,7 +36,7 @@ def phases(table: Table, most: int) -> Iterator[View]:
     """Views out of a match by chance, each of a kind of question that was not there yet."""
     known: set[str] = set()
     for _, view in views(table, 3, 1):
-        asked = table.game.ask(view).partition(":")[0].rstrip("0123456789, ")
+        asked = table.game.ask(view).sentence.partition(":")[0].rstrip("0123456789, ")
         kinds = sorted({table.game.group(view, action) for action in view.options})
         kind = f"{asked} {kinds}" if table.game.name != "suffragetto" else str(kinds)
         if kind not in known:

@@ -12,7 +12,7 @@ from tests.tables import Table, random_match
 def words(table: Table, view: View) -> list[str]:
     """Everything that is said to the reader of *view*."""
     game = table.game
-    said = [game.ask(view)]
+    said = [game.ask(view).sentence]
     for action in view.options:
         said += [game.label(view, action), game.group(view, action), game.explain(view, action)]
     return said
@@ -60,7 +60,7 @@ def test_a_question_is_asked_in_words_and_every_option_is_labeled_and_explained(
     for state in positions(table, EVERY):
         for seat in table.readers:
             view = state.view(seat)
-            assert game.ask(view).strip()
+            assert game.ask(view).sentence.strip()
             labels = [game.label(view, action) for action in view.options]
             assert all(label.strip() for label in labels)
             headings = [game.group(view, action) for action in view.options]

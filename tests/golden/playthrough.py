@@ -21,7 +21,7 @@ def playthrough(table: Table, record: Record) -> str:
         lines += ["", f"[{i + 1}] {_asked(table, match)}"]
         for asked in table.readers:
             if asked in match.pending():
-                lines.append(f"  ask {asked}: {game.ask(match.state.view(asked))}")
+                lines.append(f"  ask {asked}: {game.ask(match.state.view(asked)).sentence}")
         lines += _options(table, match)
         lines.append(f"  => {_who(seat)} {text}")
         match.push(text, seat)

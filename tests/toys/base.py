@@ -11,6 +11,7 @@ from typing import ClassVar, Self
 
 from suffrage.core.errors import BadNotation
 from suffrage.core.game import Action, Game, News, Outcome, Seat, State, View
+from suffrage.core.prompt import Prompt
 
 
 def plain(value: object) -> object:
@@ -119,16 +120,16 @@ class ToyGame(Game):
             raise BadNotation(f"{text!r} is not an action of {self.title}")
         return self.words.index(text)
 
-    def ask(self, view: View) -> str:
-        return "Choose." if view.options else "Wait for the others."
+    def ask(self, view: View, names: tuple[str, ...] = ()) -> Prompt:
+        return Prompt("Choose." if view.options else "Wait for the others.")
 
-    def label(self, view: View, action: Action) -> str:
+    def label(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         return self.words[action].replace("-", " ").capitalize()
 
     def group(self, view: View, action: Action) -> str:
         return self.words[action].partition("-")[0].capitalize()
 
-    def explain(self, view: View, action: Action) -> str:
+    def explain(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         return f"You answer {self.words[action]}."
 
     def tell(self, news: News, names: tuple[str, ...]) -> str:

@@ -12,6 +12,7 @@ from typing import ClassVar, Final, Self
 
 from suffrage.core.compiler import mypyc_attr
 from suffrage.core.errors import BadOptions
+from suffrage.core.prompt import Prompt
 
 Seat = int
 Action = int
@@ -215,7 +216,8 @@ class Game(ABC):
     """What is true of every match of a game: its name, its modes, its action space.
 
     The words (`ask`, `label`, `group`, `explain`, `tell`) take views and blurred news, never
-    states, so no wording can give away what its reader may not know.
+    states, so no wording can give away what its reader may not know. They call the seats by
+    the *names* given; `ask`, `label` and `explain` know the names of the mode by themselves.
     """
 
     name: ClassVar[str]  # as it stands in commands and addresses: "votes-for-women"
@@ -258,11 +260,11 @@ class Game(ABC):
         """The action that *text* spells, or BadNotation."""
 
     @abstractmethod
-    def ask(self, view: View) -> str:
-        """One sentence: what this seat is asked and how many are left, or who is awaited."""
+    def ask(self, view: View, names: tuple[str, ...] = ()) -> Prompt:
+        """What this seat is asked and how many are left, or who is awaited."""
 
     @abstractmethod
-    def label(self, view: View, action: Action) -> str:
+    def label(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         """An option in a few words, as it stands on a button: "Add a purple cube in Ohio"."""
 
     @abstractmethod
@@ -270,7 +272,7 @@ class Game(ABC):
         """The heading under which an option is listed ("West", "Play as event"), or ""."""
 
     @abstractmethod
-    def explain(self, view: View, action: Action) -> str:
+    def explain(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         """What an option would do and cost, in a sentence or two; for hover and help."""
 
     @abstractmethod

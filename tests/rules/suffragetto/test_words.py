@@ -13,7 +13,7 @@ FIVE = "h13 j13 h14 i14 j14"
 
 
 def asked(scene: Scene, seat: int) -> str:
-    return GAME.ask(scene.state.view(seat))
+    return GAME.ask(scene.state.view(seat)).sentence
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_the_question_is_one_sentence(scene: Scene, own: str, other: str) -> Non
 
 def test_the_toss_is_announced() -> None:
     state = GAME.start(Options("two-player"))
-    assert GAME.ask(state.view(0)) == "Toss: the coin decides who begins."
+    assert GAME.ask(state.view(0)).sentence == "Toss: the coin decides who begins."
 
 
 @pytest.mark.parametrize(

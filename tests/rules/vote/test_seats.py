@@ -42,7 +42,7 @@ def test_all_know_how_many_ballots_are_in_and_nobody_whose() -> None:
     two = scene().answer("A", "nominate:B").answer("E", "against").answer("B", "for")
     assert public(one) == public(two)
     assert (one.view("A").waiting, one.view("A").expected) == (3, 5)
-    assert GAME.ask(one.view("C")) == "2 of 5 ballots are in."
+    assert GAME.ask(one.view("C")).sentence == "2 of 5 ballots are in."
 
 
 def test_a_hand_keeps_its_size_until_the_pile_is_closed() -> None:

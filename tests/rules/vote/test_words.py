@@ -8,7 +8,7 @@ PILE = {"A": "storm", "B": "airwaves", "C": "walkout", "D": "open-day", "E": "ri
 
 
 def asked(s: Scene, who: str) -> str:
-    return GAME.ask(s.view(who))
+    return GAME.ask(s.view(who)).sentence
 
 
 def explained(s: Scene, who: str, text: str) -> str:

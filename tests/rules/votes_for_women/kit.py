@@ -326,7 +326,7 @@ class Scene:
     @property
     def asks(self) -> str:
         """The question that stands, as the seat that is asked reads it."""
-        return GAME.ask(self.state.view(next(iter(self.state.pending()), WATCHER)))
+        return GAME.ask(self.state.view(next(iter(self.state.pending()), WATCHER))).sentence
 
     @property
     def options(self) -> list[str]:
@@ -404,7 +404,7 @@ class Scene:
 
 def _have_words(view: View) -> None:
     """A question, and every option of it, can be put into words."""
-    asks = GAME.ask(view)
+    asks = GAME.ask(view).sentence
     assert ": " in asks and not asks.endswith("."), asks
     for action in view.options:
         assert not GAME.label(view, action)[0].islower()

@@ -70,15 +70,30 @@ def test_a_question_says_what_where_and_how_many(laid: Callable[[], Scene], asks
 
 
 def test_the_others_read_who_is_awaited_and_for_what() -> None:
-    s = scene(hand="S6").answer("event:S6", "die:3")
-    assert GAME.ask(s.state.view(1)) == "Waiting for Suffragist (Fifteenth Amendment)."
-    assert GAME.ask(s.state.view(WATCHER)) == "Waiting for Suffragist (Fifteenth Amendment)."
+    def read(s: Scene, reader: int, *names: str) -> tuple[str, tuple[int, ...]]:
+        prompt = GAME.ask(s.state.view(reader), names)
+        return prompt.sentence, prompt.awaited
+
+    card = scene(hand="S6").answer("event:S6", "die:3")
+    assert read(card, 1) == ("Waiting for Suffragist (Fifteenth Amendment).", (0,))
+    assert read(card, WATCHER) == ("Waiting for Suffragist (Fifteenth Amendment).", (0,))
+    assert read(card, 1, "Ada", "Ben")[0] == "Waiting for Ada (Fifteenth Amendment)."
+    assert read(card, 0)[1] == ()
     campaign = scene(hand="S6", campaigners="P1=west").answer("campaign:S6", "die:3")
-    assert GAME.ask(campaign.state.view(1)) == "Waiting for Suffragist (Campaigning)."
+    assert read(campaign, 1) == ("Waiting for Suffragist (Campaigning).", (0,))
     plain = scene(hand="S6")
-    assert GAME.ask(plain.state.view(1)) == "Waiting for Suffragist (Operations, turn 3, round 2)."
+    assert read(plain, 1) == ("Waiting for Suffragist (Operations, turn 3, round 2).", (0,))
     dice = scene(hand="S6").answer("event:S6")
-    assert GAME.ask(dice.state.view(0)) == "The dice are thrown, or a card is drawn."
+    assert read(dice, 0) == ("The dice are thrown, or a card is drawn.", ())
+
+
+def test_what_is_left_is_counted_apart_from_the_question() -> None:
+    prompt = GAME.ask(scene(hand="S6").answer("event:S6", "die:3").state.view(0))
+    assert (prompt.left, prompt.limit) == (8, "at most 2 in one state")
+    assert prompt.remaining == "8 left" and "left" not in prompt.text
+    for laid, asks in QUESTIONS:
+        asked = GAME.ask(laid().state.view(laid().state.pending()[0]))
+        assert (asked.left is not None) == (" left" in asks), asks
 
 
 # An option of every kind: its heading, its name, and what the help says about it.

@@ -51,7 +51,7 @@ def hint(
     asked = _asked(match, seat)
     player = bot(game.name, level or levels(game.name)[-1])
     console = Console(highlight=False)
-    question = game.ask(match.state.view(asked))
+    question = game.ask(match.state.view(asked)).sentence
     console.print(Text(f"{record.names[asked]}: {question}", style="bold"))
     with console.status(f"The {player.level} bot thinks ..."):
         found = advice(match, asked, player, budget or player.budget, listed)

@@ -31,7 +31,7 @@ class Question:
 
     def drawn(self) -> RenderableType:
         """The list, heading by heading."""
-        parts: list[RenderableType] = [Text(self.game.ask(self.view), style="bold")]
+        parts: list[RenderableType] = [Text(self.game.ask(self.view).sentence, style="bold")]
         rows = Table.grid(padding=(0, 1))  # a long list has its headings at the side: one row each
         number = 0
         for heading, group in self.groups.items():

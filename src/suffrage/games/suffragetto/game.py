@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from suffrage.core.game import Action, Game, News, Options, View
+from suffrage.core.prompt import Prompt
 from suffrage.games.suffragetto import actions, notation, setup
 from suffrage.games.suffragetto.board import SQUARES
 from suffrage.games.suffragetto.ends import PLY_LIMIT, SENTENCES
@@ -58,11 +59,11 @@ class Suffragetto(Game):
     def settles(self, action: Action) -> bool:
         return action == actions.RESIGN or action == actions.OFFER_DRAW
 
-    def ask(self, view: View) -> str:
+    def ask(self, view: View, names: tuple[str, ...] = ()) -> Prompt:
         assert isinstance(view, SuffragettoView)
         return story.ask(view)
 
-    def label(self, view: View, action: Action) -> str:
+    def label(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         assert isinstance(view, SuffragettoView)
         return story.label(view, action)
 
@@ -70,7 +71,7 @@ class Suffragetto(Game):
         assert isinstance(view, SuffragettoView)
         return story.group(view, action)
 
-    def explain(self, view: View, action: Action) -> str:
+    def explain(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         assert isinstance(view, SuffragettoView)
         return story.explain(view, action)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from suffrage.core.game import Action, Game, Mode, News, Options, State, Switch, View
+from suffrage.core.prompt import Prompt
 from suffrage.games.vote import notation
 from suffrage.games.vote.actions import ACTIONS
 from suffrage.games.vote.chronicle import number_of
@@ -74,17 +75,17 @@ class Vote(Game):
     def read(self, text: str) -> Action:
         return notation.read(text)
 
-    def ask(self, view: View) -> str:
-        return prompts.ask(_own(view))
+    def ask(self, view: View, names: tuple[str, ...] = ()) -> Prompt:
+        return prompts.ask(_own(view), names)
 
-    def label(self, view: View, action: Action) -> str:
-        return prompts.label(_own(view), action)
+    def label(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
+        return prompts.label(_own(view), action, names)
 
     def group(self, view: View, action: Action) -> str:
         return prompts.group(_own(view), action)
 
-    def explain(self, view: View, action: Action) -> str:
-        return prompts.explain(_own(view), action)
+    def explain(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
+        return prompts.explain(_own(view), action, names)
 
     def tell(self, news: News, names: tuple[str, ...]) -> str:
         return story.tell(news, names)

@@ -23,6 +23,8 @@ REPUBLICANS: Final[list[int]] = [0, 0, 0, 0, 0, 2, 2, 3, 3, 4, 4]
 PASSED_ON: Final[list[int]] = [0, 0, 0, 3, 3, 3, 3, 4, 4, 5, 5]
 
 
-def seat_name(seat: int) -> str:
-    """What a seat is called where nobody gave it a name."""
+def seat_name(seat: int, names: tuple[str, ...] = ()) -> str:
+    """What a seat is called by *names*, or by its letter where nobody gave it a name."""
+    if 0 <= seat < len(names):
+        return names[seat]
     return "Seat " + LETTERS[seat] if 0 <= seat < MOST_SEATS else "nobody"

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from suffrage.core.errors import BadNotation, BadOptions
 from suffrage.core.game import NATURE, Action, Game, News, Options, State, Switch, View
+from suffrage.core.prompt import Prompt
 from suffrage.games.votes_for_women.actions import ACTIONS
 from suffrage.games.votes_for_women.deck.card import BOT_DECK, STATE_CARD, STRATEGY
 from suffrage.games.votes_for_women.deck.decks import STANDARD
@@ -96,20 +97,23 @@ class VotesForWomen(Game):
     def read(self, text: str) -> Action:
         return read(text)
 
-    def ask(self, view: View) -> str:
+    def ask(self, view: View, names: tuple[str, ...] = ()) -> Prompt:
         assert isinstance(view, VfwView)
-        return prompts.ask(self.agree_with(view), view)
+        agreed = self.agree_with(view)
+        return prompts.ask(agreed, view, names or agreed.seating.mode.seats)
 
-    def label(self, view: View, action: Action) -> str:
+    def label(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         assert isinstance(view, VfwView)
-        return prompts.label(self.agree_with(view), view, action)
+        agreed = self.agree_with(view)
+        return prompts.label(agreed, view, action, names or agreed.seating.mode.seats)
 
     def group(self, view: View, action: Action) -> str:
         return prompts.group(action)
 
-    def explain(self, view: View, action: Action) -> str:
+    def explain(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         assert isinstance(view, VfwView)
-        return explanations.explain(self.agree_with(view), view, action)
+        agreed = self.agree_with(view)
+        return explanations.explain(agreed, view, action, names or agreed.seating.mode.seats)
 
     def tell(self, news: News, names: tuple[str, ...]) -> str:
         return tell(STANDARD.cards, news, names)

@@ -31,32 +31,34 @@ class Group:
     choices: list[Choice]
 
 
-def choice(game: Game, view: View, action: Action) -> Choice:
+def choice(game: Game, view: View, action: Action, names: tuple[str, ...]) -> Choice:
     """An option in the game's own words."""
-    label = game.label(view, action)
-    explains = game.explain(view, action)
+    label = game.label(view, action, names)
+    explains = game.explain(view, action, names)
     return Choice(game.spell(action), label, "" if explains.rstrip(".") == label else explains)
 
 
-def groups(game: Game, view: View) -> list[Group]:
+def groups(game: Game, view: View, names: tuple[str, ...]) -> list[Group]:
     """Every option of *view* once, under its heading, in the order in which headings come up."""
     found: dict[str, list[Choice]] = {}
     for action in dict.fromkeys(view.options):
-        found.setdefault(game.group(view, action), []).append(choice(game, view, action))
+        found.setdefault(game.group(view, action), []).append(choice(game, view, action, names))
     return [Group(heading, choices) for heading, choices in found.items()]
 
 
-def listing(game: Game, view: View, *more: Group) -> Markup:
+def listing(game: Game, view: View, names: tuple[str, ...], *more: Group) -> Markup:
     """The buttons, with *more* of a board's own before them."""
-    return printed("listing", groups=[*[one for one in more if one.choices], *groups(game, view)])
+    own = [one for one in more if one.choices]
+    return printed("listing", groups=[*own, *groups(game, view, names)])
 
 
 class ListingBoard(Board):
     """For a game that has no board of its own."""
 
     def setters(self, game: Game, view: View, context: Context) -> Setters:
-        listed = listing(game, view)
+        listed = listing(game, view, context.names)
+        asks = game.ask(view, context.names).sentence
         return {
             "answers": lambda: listed,
-            "plain": lambda: printed("plain", asks=game.ask(view), listing=listed),
+            "plain": lambda: printed("plain", asks=asks, listing=listed),
         }

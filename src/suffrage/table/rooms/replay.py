@@ -142,7 +142,7 @@ def look_back(
     reader = WATCHER if eyes == EVERYTHING else eyes
     scene = Scene(room, person, reader, shown, last, state.view(reader))
     customs = customs_of(room.game.name)
-    asked = customs.ask(scene)[0] if scene.view is not None and scene.view.options else ""
+    asked = scene.prompt().text if scene.view is not None and scene.view.options else ""
     seats = range(len(room.occupants)) if eyes == EVERYTHING else [eyes] if eyes != WATCHER else []
     hands = [(seat, _still(state.view(seat))) for seat in seats]
     scene.view = _still(state.view(reader))

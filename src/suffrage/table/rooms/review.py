@@ -224,6 +224,7 @@ class _Judge:
     def __init__(self, match: Match, seat: Seat) -> None:
         name = match.game.name
         self.match, self.seat, self.game = match, seat, match.game
+        self.names = match.record.names
         self.bot = _seated(name, strongest(name))
         self.look, self.think = _LOOKS.get(name, _USUAL_LOOKS)
         self.is_open = not any(who == NATURE for who, _ in match.record.answers[1:])
@@ -269,14 +270,13 @@ class _Judge:
         loss = best.chance - chances.get(given, best.chance) if lost is None else lost
         if loss <= 0:
             return None
-        return Decision(
-            at, self.game.ask(view), self._called(view, given), self._called(view, best.action),
-            best.why, loss,
-        )  # fmt: skip
+        asked = self.game.ask(view, self.names).sentence
+        better = self._called(view, best.action)
+        return Decision(at, asked, self._called(view, given), better, best.why, loss)
 
     def _called(self, view: View, action: Action) -> str:
         """An answer as it stands by itself; where all is open, with the piece that it moves."""
-        label = self.game.label(view, action)
+        label = self.game.label(view, action, self.names)
         piece = self.game.group(view, action) if self.is_open else ""
         return f"{piece}: {label[:1].lower()}{label[1:]}" if piece else label
 

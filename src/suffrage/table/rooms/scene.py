@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from suffrage.core.game import WATCHER, News, Seat, View
+from suffrage.core.game import WATCHER, Action, News, Seat, View
+from suffrage.core.prompt import Prompt
 from suffrage.table.rooms.play import Play
 from suffrage.table.rooms.room import OVER, PLAYING, Room
 from suffrage.table.rooms.seats import PERSON, Occupant
@@ -103,6 +104,28 @@ class Scene:
     def result(self) -> str:
         """Who won and why, once that is shown."""
         return result_of(self.room) if self.is_now else ""
+
+    def prompt(self) -> Prompt:
+        """What is asked, or who is awaited, by the names of this table."""
+        assert self.view is not None
+        return self.room.game.ask(self.view, self.names)
+
+    def label(self, action: Action) -> str:
+        """An option in a few words, by the names of this table."""
+        assert self.view is not None
+        return self.room.game.label(self.view, action, self.names)
+
+    def confirmation(self) -> str:
+        """The question before held answers that pass the turn, or end the match."""
+        last = self.room.game.read(self.held[-1])
+        if self.room.game.settles(last):
+            return f"{self.label(last)}: are you sure?"
+        return f"{self.label(last)}. Then your turn may pass to somebody else."
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called; nothing before the match."""
+        return self.room.match.record.names if self.room.match is not None else ()
 
     def time_left(self) -> int:
         """Seconds that the reader still has, or those who are asked since the last news.

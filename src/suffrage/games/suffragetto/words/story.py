@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import Action, News, Seat
+from suffrage.core.prompt import Prompt
 from suffrage.games.suffragetto.actions import (
     ACCEPT,
     FROM,
@@ -51,13 +52,17 @@ _TAKEN: Final[list[str]] = ["disables", "arrests"]  # by the seat that takes
 _WARNED_FROM: Final = QUIET_LIMIT - 50
 
 
-def ask(view: SuffragettoView) -> str:
-    """One sentence: what the reader is asked, or who is awaited."""
+def ask(view: SuffragettoView) -> Prompt:
+    """What the reader is asked, or which side is awaited."""
     if view.stage == DONE:
-        return _ended(view)
+        return Prompt(_ended(view))
     if view.stage == TOSSING:
-        return "Toss: the coin decides who begins."
-    head = f"Ply {view.turn}"
+        return Prompt("Toss: the coin decides who begins.")
+    awaited = () if view.seat == view.asked else (view.asked,)
+    return Prompt(f"Ply {view.turn}: {_question(view)}", awaited=awaited)
+
+
+def _question(view: SuffragettoView) -> str:
     side = SIDE_NAMES[view.side]
     if view.stage == EXCHANGE:
         offer = f"the {side} offer to exchange {_numbers(view.said[-1])} on each side"
@@ -65,16 +70,16 @@ def ask(view: SuffragettoView) -> str:
         offer = f"the {side} offer a draw"
     if view.seat != view.asked:
         if view.stage == EXCHANGE or view.stage == DRAW:
-            return f"{head}: {offer}; the {SIDE_NAMES[view.asked]} think about it."
-        return f"{head}: the {side} are to move."
+            return f"{offer}; the {SIDE_NAMES[view.asked]} think about it."
+        return f"the {side} are to move."
     if view.stage == EXCHANGE or view.stage == DRAW:
-        return f"{head}: {offer}; accept or refuse."
+        return f"{offer}; accept or refuse."
     if view.stage == HOPPING:
-        return f"{head}: hop on from {NAMES[view.at]}, or stop there."
+        return f"hop on from {NAMES[view.at]}, or stop there."
     if PASS in view.options:
-        return f"{head}: none of your pieces can move, so you pass."
+        return "none of your pieces can move, so you pass."
     inside = _inside(view, view.side)
-    asked = f"{head}: step with one piece, or hop with it. {inside} of {GOAL_SIZE} inside"
+    asked = f"step with one piece, or hop with it. {inside} of {GOAL_SIZE} inside"
     return f"{asked}{_warning(view)}."
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import Action
+from suffrage.core.prompt import Prompt
 from suffrage.games.vote import actions as to
 from suffrage.games.vote.deck.cards import (
     BUDGETS,
@@ -46,43 +47,44 @@ _NATURES: Final[dict[int, str]] = {
     CLOSE: "Hands are refilled.",
     RECOUNT: "The last two turn up cards until one is ahead.",
 }
+_DOES: Final[dict[int, str]] = {
+    NOMINATE: "nominates a Prime Minister",
+    SELECT: "reads the pile and passes cards on",
+    DEAL: "deals the cards",
+}
 
 
-def ask(v: VoteView) -> str:
-    """One sentence: what is asked, or who is awaited."""
+def ask(v: VoteView, names: tuple[str, ...]) -> Prompt:
+    """What is asked, or who is awaited."""
     if v.phase == END:
         if v.winner == UNKNOWN_PARTY:
-            return "The match is adjourned without a winner."
-        return f"The match is over: the {PARTY_NAMES[v.winner]}s win."
+            return Prompt("The match is adjourned without a winner.")
+        return Prompt(f"The match is over: the {PARTY_NAMES[v.winner]}s win.")
     if v.phase in _NATURES:
-        return _NATURES[v.phase]
+        return Prompt(_NATURES[v.phase])
     if v.seat < v.count and v.due[v.seat] >= 0:
-        target = seat_name(v.uses[v.due[v.seat]].target)
-        return f"Say what your check of {target} found: the truth, or not."
-    if not v.asked:
-        return _awaited(v) + (" You may interrupt." if v.options else "")
-    return _asked(v)
+        target = seat_name(v.uses[v.due[v.seat]].target, names)
+        return Prompt(f"Say what your check of {target} found: the truth, or not.")
+    return _asked(v, names) if v.asked else _awaited(v, names)
 
 
-def _asked(v: VoteView) -> str:
+def _asked(v: VoteView, names: tuple[str, ...]) -> Prompt:
     if v.phase == NOMINATE:
-        return "You are President: nominate a Prime Minister."
+        return Prompt("You are President: nominate a Prime Minister.")
     if v.phase == BALLOT:
-        return (
-            f"Vote for or against {seat_name(v.candidate)} as Prime Minister "
-            f"under {seat_name(v.president)}."
-        )
+        candidate, president = seat_name(v.candidate, names), seat_name(v.president, names)
+        return Prompt(f"Vote for or against {candidate} as Prime Minister under {president}.")
     if v.phase == PILE:
-        return "Put one card of your hand into the pile, face down."
+        return Prompt("Put one card of your hand into the pile, face down.")
     if v.phase == SELECT:
         left = min(PASSED_ON[v.living.count(True)], v.pile_size + v.passed_size) - v.passed_size
-        return f"You are Prime Minister: pass cards on to the President ({left} left)."
+        return Prompt("You are Prime Minister: pass cards on to the President.", left)
     if v.phase == DEAL:
-        return f"You are President: {_next_gift(v)} ({v.passed_size} left)."
+        return Prompt(f"You are President: {_next_gift(v)}.", v.passed_size)
     if v.phase == OBJECTION:
         cards = [gift.card for gift in v.gifts if gift.seat == v.seat]
-        return f"You were dealt {card_name(cards[0])}: object, or let it be."
-    return "Your government is over: name the next President, or let the token go on."
+        return Prompt(f"You were dealt {card_name(cards[0])}: object, or let it be.")
+    return Prompt("Your government is over: name the next President, or let the token go on.")
 
 
 def _next_gift(v: VoteView) -> str:
@@ -93,23 +95,21 @@ def _next_gift(v: VoteView) -> str:
     return "deal a card to somebody else"
 
 
-def _awaited(v: VoteView) -> str:
-    if v.phase == NOMINATE:
-        return f"{seat_name(v.president)} nominates a Prime Minister."
+def _awaited(v: VoteView, names: tuple[str, ...]) -> Prompt:
+    """Who is awaited; where several answer in secret, nobody by name."""
+    interrupt = " You may interrupt." if v.options else ""
     if v.phase == BALLOT:
-        return f"{v.expected - v.waiting} of {v.expected} ballots are in."
+        return Prompt(f"{v.expected - v.waiting} of {v.expected} ballots are in.{interrupt}")
     if v.phase == PILE:
-        return f"{v.expected - v.waiting} of {v.expected} cards are in the pile."
-    if v.phase == SELECT:
-        return f"{seat_name(v.prime_minister)} reads the pile and passes cards on."
-    if v.phase == DEAL:
-        return f"{seat_name(v.president)} deals the cards."
+        return Prompt(f"{v.expected - v.waiting} of {v.expected} cards are in the pile.{interrupt}")
     if v.phase == OBJECTION:
-        return "Whoever was dealt an event may object."
-    return f"{seat_name(v.president)} may name a successor."
+        return Prompt(f"Whoever was dealt an event may object.{interrupt}")
+    who = v.prime_minister if v.phase == SELECT else v.president
+    does = _DOES.get(v.phase, "may name a successor")
+    return Prompt(f"{seat_name(who, names)} {does}.{interrupt}", awaited=(who,))
 
 
-def label(v: VoteView, action: Action) -> str:
+def label(v: VoteView, action: Action, names: tuple[str, ...]) -> str:
     """An option as it stands on a button."""
     if action <= to.FOR_TWICE:
         return ballot_words(action).capitalize()
@@ -122,22 +122,22 @@ def label(v: VoteView, action: Action) -> str:
     if action < to.NOMINATE:
         return f"Say: {party_name(action - to.SAY)}"
     if action < to.CHECK_ON:
-        return f"Nominate {seat_name(action - to.NOMINATE)}"
+        return f"Nominate {seat_name(action - to.NOMINATE, names)}"
     if action < to.CENSURE:
-        return f"Check {seat_name(action - to.CHECK_ON)}"
+        return f"Check {seat_name(action - to.CHECK_ON, names)}"
     if action < to.APPOINT:
-        return f"Eliminate {seat_name(action - to.CENSURE)}"
+        return f"Eliminate {seat_name(action - to.CENSURE, names)}"
     if action < to.PUT:
-        return f"Name {seat_name(action - to.APPOINT)}"
+        return f"Name {seat_name(action - to.APPOINT, names)}"
     if action < to.KEEP:
         return f"Put in {card_name(action - to.PUT)}"
     if action < to.GIVE:
         return f"Pass on {card_name(action - to.KEEP)}"
-    return f"{card_name(to.given_card(action))} to {_taker(v, to.given_seat(action))}"
+    return f"{card_name(to.given_card(action))} to {_taker(v, to.given_seat(action), names)}"
 
 
-def _taker(v: VoteView, seat: int) -> str:
-    return "yourself" if seat == v.seat else seat_name(seat)
+def _taker(v: VoteView, seat: int, names: tuple[str, ...]) -> str:
+    return "yourself" if seat == v.seat else seat_name(seat, names)
 
 
 def group(v: VoteView, action: Action) -> str:
@@ -151,7 +151,7 @@ def group(v: VoteView, action: Action) -> str:
     return ""
 
 
-def explain(v: VoteView, action: Action) -> str:
+def explain(v: VoteView, action: Action, names: tuple[str, ...]) -> str:
     """What an option would do and cost."""
     if action <= to.FOR_TWICE:
         return _explain_ballot(v, action)
@@ -168,14 +168,14 @@ def explain(v: VoteView, action: Action) -> str:
     if action < to.CENSURE:
         return f"{_price(v, CHECK)} You see this loyalty, then say a result, true or not."
     if action < to.APPOINT:
-        return f"{_price(v, ELIMINATE)} {seat_name(action - to.CENSURE)} leaves the game."
+        return f"{_price(v, ELIMINATE)} {seat_name(action - to.CENSURE, names)} leaves the game."
     if action < to.PUT:
         return f"{_price(v, TRANSFER)} The token goes there, and on clockwise from there."
     if action < to.KEEP:
         return f"{_card_line(action - to.PUT)} Nobody learns that it was yours."
     if action < to.GIVE:
         return f"{_card_line(action - to.KEEP)} What you do not pass on is discarded unseen."
-    return _explain_gift(v, to.given_card(action), to.given_seat(action))
+    return _explain_gift(v, to.given_card(action), to.given_seat(action), names)
 
 
 def _explain_ballot(v: VoteView, ballot: int) -> str:
@@ -197,8 +197,8 @@ def _card_line(card: int) -> str:
     return CARDS[card].use if is_ability(card) else CARDS[card].line
 
 
-def _explain_gift(v: VoteView, card: int, seat: int) -> str:
-    name = "You" if seat == v.seat else seat_name(seat)
+def _explain_gift(v: VoteView, card: int, seat: int, names: tuple[str, ...]) -> str:
+    name = "You" if seat == v.seat else seat_name(seat, names)
     if is_ability(card):
         return f"{CARDS[card].title} goes into the hand, for all to see. {CARDS[card].use}"
     budget = min(MOST, max(0, v.budget[seat] + BUDGETS[card]))

@@ -42,7 +42,7 @@ _SOURCES: Final[dict[str, str]] = {
 }
 
 
-def explain(agreed: Agreed, v: VfwView, action: Action) -> str:
+def explain(agreed: Agreed, v: VfwView, action: Action, names: tuple[str, ...]) -> str:
     """What an option would do and cost."""
     s = open_table(agreed, v)
     f = s.stack[-1]
@@ -65,7 +65,7 @@ def explain(agreed: Agreed, v: VfwView, action: Action) -> str:
     if act.REGION <= action < act.STATE:
         return _room(s, s.side(f.seat), action - act.REGION)
     if act.SEAT <= action < act.FACE:
-        return f"{agreed.seating.mode.seats[action - act.SEAT]} holds it from now on."
+        return f"{names[action - act.SEAT]} holds it from now on."
     if action >= act.ON_TOP:
         n = action - act.ON_TOP
         return f"{n} of the {f.x} will be drawn first, {f.x - n} last."

@@ -1,7 +1,7 @@
-"""What a seat is asked, in one sentence, and what each option is called.
+"""What a seat is asked, and what each option is called.
 
-A question names the card or the phase first, then what is to be done and where, and in
-brackets how many are left and what limits them.
+A question names the card or the phase first, then what is to be done and where; how many are
+left and what limits them stands beside it.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action
+from suffrage.core.prompt import Prompt
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, FACE, SUF
 from suffrage.games.votes_for_women.deck.card import STRATEGY
@@ -53,19 +54,20 @@ from suffrage.games.votes_for_women.words.story import campaigner
 _USES: Final[list[str]] = ["Play as an event", "Campaign", "Organize", "Lobby", "Claimed cards"]
 
 
-def ask(agreed: Agreed, v: VfwView) -> str:
-    """One sentence: what is asked and how many are left, or who is awaited."""
+def ask(agreed: Agreed, v: VfwView, names: tuple[str, ...]) -> Prompt:
+    """What is asked and how many are left, or who is awaited."""
     if v.winner >= 0:
         side = ("The Suffragists win", "The Opposition wins")[v.winner]
-        return f"{side}. {REASONS[v.reason]}"
+        return Prompt(f"{side}. {REASONS[v.reason]}")
     if v.actor == NATURE:
-        return "The dice are thrown, or a card is drawn."
+        return Prompt("The dice are thrown, or a card is drawn.")
     f = frame(agreed, v.frames[-1])
+    head = _head(agreed, v, f)
     if v.actor != v.seat:
-        return f"Waiting for {agreed.seating.mode.seats[v.actor]} ({_head(agreed, v, f)})."
+        return Prompt(f"Waiting for {names[v.actor]} ({head}).", awaited=(v.actor,))
     if not v.options:  # only looked back at
-        return f"{_head(agreed, v, f)}."
-    return f"{_head(agreed, v, f)}: {_question(agreed, v, f)}"
+        return Prompt(f"{head}.")
+    return _question(agreed, v, f).headed(head)
 
 
 def _head(agreed: Agreed, v: VfwView, f: Frame[Position]) -> str:
@@ -85,7 +87,7 @@ def _phase(v: VfwView) -> str:
     return f"{name}, turn {v.turn}" + (f", round {v.round}" if v.round else "")
 
 
-def _question(agreed: Agreed, v: VfwView, f: Frame[Position]) -> str:
+def _question(agreed: Agreed, v: VfwView, f: Frame[Position]) -> Prompt:
     effect = f.effect
     if isinstance(effect, (Spread, PerCampaigner, InState, PerRegion, Remove, Clear)):
         return _cubes(v, f)
@@ -95,27 +97,29 @@ def _question(agreed: Agreed, v: VfwView, f: Frame[Position]) -> str:
         return _play(v)
     if isinstance(effect, Arrange):
         if len(f.picks) == f.x:
-            return f"how many of the {f.x} cards go back on top (the others go to the bottom)"
+            many = f"how many of the {f.x} cards go back on top (the others go to the bottom)"
+            return Prompt(many)
         where = "on top" if effect.kind(f) == act.TOP else "at the bottom"
-        return f"which card comes next {where} ({len(effect.left(f))} left)"
+        return Prompt(f"which card comes next {where}", len(effect.left(f)))
     if isinstance(effect, Reply):
         replies = [_LABELS[a].lower() for a in v.options]
         ways = " or ".join([", ".join(replies[:-1]), replies[-1]])
-        return f"the Suffragists commit {counted(f.x, 'button')}; {ways}"
+        return Prompt(f"the Suffragists commit {counted(f.x, 'button')}; {ways}")
     if isinstance(effect, Commit):
-        return f"how many buttons to commit for a Strategy card (you hold {v.buttons[SUF]})"
+        held = f"(you hold {v.buttons[SUF]})"
+        return Prompt(f"how many buttons to commit for a Strategy card {held}")
     if isinstance(effect, FreeMoves):
         left = len({(a - act.MOVE) // 6 for a in v.options if a != act.DONE})
-        return f"move a campaigner free of charge, or stop ({left} left)"
+        return Prompt("move a campaigner free of charge, or stop", left)
     if isinstance(effect, TakeOver):
-        return f"choose a state to take over with {amount(effect.n)}"
+        return Prompt(f"choose a state to take over with {amount(effect.n)}")
     if isinstance(effect, Reconsider):
-        return f"choose an opposing mark to replace by {amount(effect.n)} of yours"
+        return Prompt(f"choose an opposing mark to replace by {amount(effect.n)} of yours")
     if isinstance(effect, OneRegion):
-        return f"choose a region, each state of which gets {amount(effect.n)}"
+        return Prompt(f"choose a region, each state of which gets {amount(effect.n)}")
     if isinstance(effect, Pick) and f.picks:
-        return f"who gets {agreed.cards[f.picks[0] - act.CARD].title}"
-    return _PLAIN[type(effect)]
+        return Prompt(f"who gets {agreed.cards[f.picks[0] - act.CARD].title}")
+    return Prompt(_PLAIN[type(effect)])
 
 
 _PLAIN: Final[dict[type, str]] = {
@@ -131,70 +135,74 @@ _PLAIN: Final[dict[type, str]] = {
 }
 
 
-def _cubes(v: VfwView, f: Frame[Position]) -> str:
+def _cubes(v: VfwView, f: Frame[Position]) -> Prompt:
     effect = f.effect
     if isinstance(effect, Spread):
-        limit = f", at most {effect.per_state} in one state"
-        return f"add a cube {area(effect.where)} ({effect.left(f)} left{limit})"
+        limit = f"at most {effect.per_state} in one state"
+        return Prompt(f"add a cube {area(effect.where)}", effect.left(f), limit=limit)
     if isinstance(effect, PerCampaigner):
         region = THE_REGION[v.campaigners[f.x // 16]]
-        return f"place a {COLOR_NAMES[f.x // 32]} cube in {region} ({effect.left(f)} left)"
+        return Prompt(f"place a {COLOR_NAMES[f.x // 32]} cube in {region}", effect.left(f))
     if isinstance(effect, PerRegion):
-        left = counted(len({state_of(a) // 8 for a in v.options}), "region")
-        return f"add {amount(effect.n)} in one state of each region ({left} left)"
+        left = len({state_of(a) // 8 for a in v.options})
+        regions = "region" if left == 1 else "regions"
+        return Prompt(f"add {amount(effect.n)} in one state of each region", left, regions)
     if isinstance(effect, Remove):
         kind = " or ".join([COLOR_NAMES[color] for color in effect.colors])
         limit = f"at most {effect.per_state} from one state"
-        return f"take a {kind} cube off the map ({effect.left(f)} left, {limit})"
+        return Prompt(f"take a {kind} cube off the map", effect.left(f), limit=limit)
     if isinstance(effect, Clear):
         stop = ", or stop" if effect.up_to else ""
         color = COLOR_NAMES[effect.color]
-        return f"take all {color} cubes off a state{stop} ({effect.n - len(f.picks)} left)"
+        return Prompt(f"take all {color} cubes off a state{stop}", effect.n - len(f.picks))
     leaves = v.options[0] >= act.REMOVE
     what = "which cube leaves" if leaves else "the color of the cube to add in"
-    return f"choose {what} {NAMES[f.x // 16]} ({f.x % 16} left)"
+    return Prompt(f"choose {what} {NAMES[f.x // 16]}", f.x % 16)
 
 
-def _dice(agreed: Agreed, v: VfwView, f: Frame[Position]) -> str:
+def _dice(agreed: Agreed, v: VfwView, f: Frame[Position]) -> Prompt:
     effect = f.effect
     again = "keep it, or spend a button to throw again"
     if isinstance(effect, Roll):
         thrown = "you threw " + listed([str(a - FACE) for a in f.picks])
         if effect.need:
-            return f"{thrown} and need {effect.need} or more; {again}"
+            return Prompt(f"{thrown} and need {effect.need} or more; {again}")
         if effect.count:
-            return f"{thrown}: {counted(effect.result(f), 'success', 'successes')}; {again}"
+            found = counted(effect.result(f), "success", "successes")
+            return Prompt(f"{thrown}: {found}; {again}")
         total = f", {effect.result(f)} in all" if effect.dice > 1 else ""
-        return f"{thrown}{'' if isinstance(effect, CampaignThrow) else total}; {again}"
+        return Prompt(f"{thrown}{'' if isinstance(effect, CampaignThrow) else total}; {again}")
     if isinstance(effect, HandOut):
         die = f.picks[len(f.picks) - f.x] - FACE
-        left = counted(2 * f.x - len(f.picks), "die", "dice")
+        left = 2 * f.x - len(f.picks)
         move = ", who may first move for a button" if v.options[-1] >= act.MOVE else ""
-        return f"give the {die} to a campaigner{move} ({left} left)"
+        dice = "die" if left == 1 else "dice"
+        return Prompt(f"give the {die} to a campaigner{move}", left, dice)
     if isinstance(effect, Lobbied):
         ways = "add a marker to Congress, remove one, or neither"
         if act.MARKER_OFF not in v.options:
             ways = "add a marker to Congress, or not"
-        return f"{ways} ({counted(f.x - len(f.picks), 'success', 'successes')} left)"
+        left = f.x - len(f.picks)
+        return Prompt(ways, left, "success" if left == 1 else "successes")
     if not f.picks:
-        return f"pick a state for the next vote ({len(v.options)} open)"
+        return Prompt(f"pick a state for the next vote ({len(v.options)} open)")
     assert isinstance(effect, Vote)
     totals = effect.totals(open_table(agreed, v), f)
     mine = agreed.seating.sides[v.seat]
     score = f"{totals[mine]} to {totals[1 - mine]}"
-    return f"you are behind in {NAMES[f.picks[0] - act.STATE]}, {score}; {again}"
+    return Prompt(f"you are behind in {NAMES[f.picks[0] - act.STATE]}, {score}; {again}")
 
 
-def _play(v: VfwView) -> str:
+def _play(v: VfwView) -> Prompt:
     claimed = [a for a in v.options if act.CLAIMED <= a < act.CARD]
     if act.DONE in v.options:
-        return "play a claimed card as well, or end the round"
+        return Prompt("play a claimed card as well, or end the round")
     if v.options[-1] >= act.CARD:
-        return "no card of your hand can be played; discard one"
-    return "play a card of your hand" + (", or a claimed card first" if claimed else "")
+        return Prompt("no card of your hand can be played; discard one")
+    return Prompt("play a card of your hand" + (", or a claimed card first" if claimed else ""))
 
 
-def label(agreed: Agreed, v: VfwView, action: Action) -> str:
+def label(agreed: Agreed, v: VfwView, action: Action, names: tuple[str, ...]) -> str:
     """An option in a few words."""
     if action in _LABELS:
         return _LABELS[action]
@@ -204,7 +212,7 @@ def label(agreed: Agreed, v: VfwView, action: Action) -> str:
     if action < act.SEAT:
         return f"Commit {counted(action - act.BID, 'button')}"
     if action < act.FACE:
-        return agreed.seating.mode.seats[action - act.SEAT]
+        return names[action - act.SEAT]
     if action < act.ASSIGN:
         return f"The die shows {action - act.FACE}"
     if action < act.MOVE:

@@ -82,7 +82,7 @@ class SuffragettoBoard(Board):
         return {
             "top": lambda: printed("sfg-top", view=view, limit=QUIET_LIMIT),
             "board": lambda: _sheet(game, view, context),
-            "answers": lambda: _answers(game, view),
+            "answers": lambda: _answers(game, view, context),
             "hand": lambda: _ending(game, view, context),
             "seats": lambda: printed("sfg-seats", sides=_sides(view, context), needed=GOAL_SIZE),
             "plain": lambda: _plain(game, view, context),
@@ -120,14 +120,14 @@ def _last(view: SuffragettoView, context: Context) -> list[Square]:
     return [FROM[made[0]], *[TO[action] for action in made]] if made else []
 
 
-def _answers(game: Suffragetto, view: SuffragettoView) -> Markup:
+def _answers(game: Suffragetto, view: SuffragettoView, context: Context) -> Markup:
     words = [action for action in dict.fromkeys(view.options) if action >= MOVES]
     offers = [a for a in words if is_offer(a)]
     ends = [a for a in words if game.settles(a)]
     others = [a for a in words if a not in (*_MAIN, *offers, *ends)]
 
     def told(actions: list[Action]) -> list[Choice]:
-        return [choice(game, view, action) for action in actions]
+        return [choice(game, view, action, context.names) for action in actions]
 
     return printed(
         "sfg-answers",
@@ -195,9 +195,10 @@ def _plain(game: Suffragetto, view: SuffragettoView, context: Context) -> Markup
     far = [f"{side.title}: {side.inside} of {GOAL_SIZE} in {side.goal}" for side in sides]
     taken = [f"{side.title}: {side.taken}" for side in sides]
     hops = Group("Series of hops at once", [Choice(*way, "") for way in series(game, view)])
+    asks = game.ask(view, context.names).sentence
     return printed(
         "sfg-plain",
-        asks=game.ask(view),
+        asks=asks,
         sides=sides,
         needed=GOAL_SIZE,
         limit=QUIET_LIMIT,
@@ -206,6 +207,6 @@ def _plain(game: Suffragetto, view: SuffragettoView, context: Context) -> Markup
         files=FILES,
         ranks=ranks,
         standing=standing,
-        listing=listing(game, view, hops),
-        tellings=told(tellings(game, view, far, taken, last)),
+        listing=listing(game, view, context.names, hops),
+        tellings=told(tellings(game, view, asks, far, taken, last)),
     )

@@ -26,7 +26,12 @@ def plural(name: str) -> str:
 
 
 def tellings(
-    game: Suffragetto, view: SuffragettoView, far: list[str], taken: list[str], last: str
+    game: Suffragetto,
+    view: SuffragettoView,
+    asks: str,
+    far: list[str],
+    taken: list[str],
+    last: str,
 ) -> list[Telling]:
     """All questions, in the order of the page."""
     mine = POLICE if view.seat == POLICE else SUFFRAGETTES
@@ -36,7 +41,7 @@ def tellings(
         if action < MOVES and KIND[action] == TAKE
     ]
     return [
-        Telling("a", "What is asked", game.ask(view)),
+        Telling("a", "What is asked", asks),
         Telling("f", "How far each side is", sentence(far, "")),
         Telling("y", "Your pieces" if view.seat == mine else "Suffragettes", _stand(view, mine)),
         Telling("o", "The other side's pieces", _stand(view, 1 - mine)),

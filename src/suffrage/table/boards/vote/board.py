@@ -102,7 +102,7 @@ def _plain(scene: Scene, question: Question) -> Markup:
     own, said = secrets(scene), [line.sentence() for line in statements(scene)]
     return printed(
         "vote-plain",
-        asks=scene.named(game.ask(view)),
+        asks=scene.asks(),
         listing=printed("listing", groups=groups),
         tellings=told(tellings(scene, chamber, table, cards, own, said)),
         benches=chamber,

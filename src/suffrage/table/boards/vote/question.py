@@ -6,16 +6,12 @@ Abilities are used from the card that holds them, in one's own drawer.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 
 from suffrage.core.game import Action, Game, Seat
 from suffrage.games.vote import actions as to
 from suffrage.games.vote.deck.cards import CARDS, CHANGE, CHECK, ELIMINATE
-from suffrage.games.vote.setup import LETTERS
 from suffrage.games.vote.view import VoteView
-
-_SEAT = re.compile(r"\b[Ss]eat ([A-J])\b")
 
 
 class Scene:
@@ -27,22 +23,17 @@ class Scene:
         self.names = names
         self.sits = view.seat < view.count
 
-    def named(self, text: str) -> str:
-        """Words of the rules with the people's names in place of the seats' letters."""
-
-        def name(found: re.Match[str]) -> str:
-            seat = LETTERS.index(found[1])
-            return self.names[seat] if seat < len(self.names) else found[0]
-
-        return _SEAT.sub(name, text)
+    def asks(self) -> str:
+        """What is asked, in one sentence."""
+        return self.game.ask(self.view, self.names).sentence
 
     def label(self, action: Action) -> str:
         """An option in a few words."""
-        return self.named(self.game.label(self.view, action))
+        return self.game.label(self.view, action, self.names)
 
     def explain(self, action: Action) -> str:
         """What an option does and costs."""
-        return self.named(self.game.explain(self.view, action))
+        return self.game.explain(self.view, action, self.names)
 
 
 @dataclass

@@ -33,7 +33,7 @@ def tellings(
     mine = [f"{name}: {what}" for name, what in secrets]
     said = " ".join(statements[:_SAID])
     return [
-        Telling("a", "What is asked", scene.named(scene.game.ask(scene.view))),
+        Telling("a", "What is asked", scene.asks()),
         Telling("f", "How everybody stands", sentence(points, "")),
         Telling("y", "Your cards and secrets", sentence([*mine, *cards], "Nothing.")),
         Telling("e", "The table of the house", house.told()),

@@ -69,7 +69,7 @@ class VotesForWomenBoard(Board):
 
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(game, VotesForWomen)
-        scene = Scene(game, view)
+        scene = Scene(game, view, context.names)
         question = sort_out(scene)
         reach = bundles.reach(scene, question)
         placed = [item.facts for item in context.news if item.kind == "place"]
@@ -101,11 +101,11 @@ class VotesForWomenBoard(Board):
 
 def _controls(scene: Scene, question: Question, reach: bundles.Reach) -> dict[str, dict[str, str]]:
     """The attributes of every element of the map that answers."""
-    game, view = scene.game, scene.view
+    game = scene.game
     found: dict[str, dict[str, str]] = {}
     for place, answers in _asked(question, reach).items():
         labels = [bundles.words(scene, given) for given in answers.values()]
-        explained = game.explain(view, next(iter(answers.values()))[0])
+        explained = scene.explain(next(iter(answers.values()))[0])
         attributes = {"aria-label": f"{' or '.join(labels)}. {explained}"}
         if len(answers) == 1:
             attributes["data-answer"] = " ".join(map(game.spell, next(iter(answers.values()))))
@@ -158,16 +158,15 @@ def _beside(
 
 
 def _button(scene: Scene, action: Action) -> Button:
-    game, view = scene.game, scene.view
     again = action == act.REROLL
-    label, color = "Throw again" if again else game.label(view, action), ""
+    label, color = "Throw again" if again else scene.label(action), ""
     if act.ADD <= action < act.EVENT:
         color = COLOR_NAMES[(action - act.ADD) % 3]
-        label = f"{label.split()[0]} {color}"
+        label = f"{'Take' if action >= act.REMOVE else 'Add'} {color}"
     return Button(
-        answer=game.spell(action),
+        answer=scene.game.spell(action),
         label=label,
-        explains=game.explain(view, action),
+        explains=scene.explain(action),
         color=color,
         main=action in _MAIN,
         price=1 if again else 0,

@@ -93,7 +93,7 @@ def _keeping(scene: Scene) -> Reach:
     s.apply(seat, act.KEEP)
     if s.pending() != (seat,):
         return Reach({}, {})
-    kept = Scene(scene.game, s.view(seat))
+    kept = Scene(scene.game, s.view(seat), scene.names)
     question = sort_out(kept)
     further = reach(kept, question)
     ones: Places = {
@@ -156,7 +156,7 @@ def _staying(st: int, color: int) -> Taste:
 
 def words(scene: Scene, answers: tuple[Action, ...]) -> str:
     """What a click on the map gives, one thing after another."""
-    first, *more = [scene.game.label(scene.view, action) for action in answers]
+    first, *more = [scene.label(action) for action in answers]
     return ", ".join([first, *[f"{label[0].lower()}{label[1:]}" for label in more]])
 
 

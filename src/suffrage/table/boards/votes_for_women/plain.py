@@ -50,7 +50,7 @@ def tables(scene: Scene, question: Question, context: Context, end: object) -> M
     both, lying = sides(scene, context), throws(scene, context.news)
     return printed(
         "vfw-plain",
-        asks=scene.game.ask(scene.view),
+        asks=scene.asks(),
         end=end,
         view=scene.view,
         sides=both,
@@ -59,7 +59,7 @@ def tables(scene: Scene, question: Question, context: Context, end: object) -> M
         rows=rows(scene, question, context),
         shelves=shelves(scene, context),
         regions=[_region(scene, region) for region in range(len(REGION_NAMES))],
-        listing=listing(scene.game, scene.view, *_at_once(scene, question)),
+        listing=listing(scene.game, scene.view, scene.names, *_at_once(scene, question)),
         tellings=told(tellings(scene, context, both, lying)),
     )
 

@@ -31,10 +31,11 @@ SIDE_NAMES = ("suffragist", "opposition")
 class Scene:
     """A view with what is needed to draw it: the agreement, the side of whoever looks on."""
 
-    def __init__(self, game: VotesForWomen, view: View) -> None:
+    def __init__(self, game: VotesForWomen, view: View, names: tuple[str, ...] = ()) -> None:
         assert isinstance(view, VfwView)
         self.game = game
         self.view: VfwView = view
+        self.names = names
         self.agreed: Agreed = game.agree_with(view)
         self.seating = self.agreed.seating
         self.cards = self.agreed.cards
@@ -52,6 +53,18 @@ class Scene:
     def position(self) -> Position:
         """A position that fits the view; only for what does not depend on hidden cards."""
         return cast(Position, self.game.imagine(self.view, 0))
+
+    def asks(self) -> str:
+        """What is asked, in one sentence."""
+        return self.game.ask(self.view, self.names).sentence
+
+    def label(self, action: Action) -> str:
+        """An option in a few words."""
+        return self.game.label(self.view, action, self.names)
+
+    def explain(self, action: Action) -> str:
+        """What an option does and costs."""
+        return self.game.explain(self.view, action, self.names)
 
     def side_word(self, side: int) -> str:
         """The side as style sheets call it."""

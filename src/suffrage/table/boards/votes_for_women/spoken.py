@@ -73,7 +73,7 @@ def tellings(
     ]
     where = [f"{name} {people(scene, region)}" for region, name in enumerate(REGION_NAMES)]
     return [
-        Telling("a", "What is asked", scene.game.ask(view)),
+        Telling("a", "What is asked", scene.asks()),
         Telling("f", "How far each side is", sentence([*far, congress], "")),
         Telling("y", "Your hand", sentence(hand, "No cards.")),
         Telling("o", "Other hands", sentence(others, "Nobody else holds cards.")),

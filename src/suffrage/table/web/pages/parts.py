@@ -85,14 +85,14 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, str]:
     given: dict[str, Any] = {
         "scene": scene, "room": room, "customs": customs, "drawn": drawn, "side": side,
     }  # fmt: skip
-    asks, left = customs.ask(scene)
+    prompt = scene.prompt() if scene.view is not None else None
     # A game without a picture is played from its list, which then stands in the picture's place.
     is_drawn = bool(drawn["board"] or drawn["pieces"])
     given["is_drawn"] = is_drawn
     parts = {
         "ticket": shell.part("parts/ticket.html", **given),
         "top": shell.part("parts/top.html", **given),
-        "prompt": shell.part("parts/prompt.html", **given, asks=asks, left=left),
+        "prompt": shell.part("parts/prompt.html", **given, prompt=prompt),
         "hand": shell.part("parts/hand.html", **given),
         "seats": shell.part(
             "parts/seats.html", **given, level=usual_level(room.game.name),

@@ -12,12 +12,11 @@ from markupsafe import Markup
 
 from suffrage.core.game import NATURE, Seat
 from suffrage.table.boards.curve import curve_of, percent, points
-from suffrage.table.customs import customs_of
 from suffrage.table.rooms.play import EVERYTHING
 from suffrage.table.rooms.replay import read_eyes, seat_name
 from suffrage.table.rooms.review import Decision, Lap, Review, strongest
 from suffrage.table.rooms.room import OVER, NotAllowed, Room
-from suffrage.table.rooms.scene import look, story
+from suffrage.table.rooms.scene import story
 from suffrage.table.web.pages.parameters import (
     Form,
     InPath,
@@ -51,7 +50,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Choice:
+class ToldDecision:
     """A decision in words."""
 
     at: int
@@ -120,7 +119,7 @@ def _given(room: Room, seat: Seat, made: Review | Progress | None) -> dict[str, 
         given |= {
             "review": made, "who": seat_name(room, seat), "percent": percent, "points": points,
             "curve": curve_of(room, made), "turns": [_turn(room, x) for x in made.turning_points()],
-            "choices": [_choice(room, d) for d in made.dearest()],
+            "choices": [_told(d) for d in made.dearest()],
             "laps": [_turn(room, lap) for lap in made.laps()],
         }  # fmt: skip
     return given
@@ -146,9 +145,8 @@ def _turn(room: Room, lap: Lap) -> Turn:
     )  # fmt: skip
 
 
-def _choice(room: Room, decision: Decision) -> Choice:
-    """A decision with the seats called by their names."""
-    scene, customs = look(room, ""), customs_of(room.game.name)
-    texts = (decision.asked, decision.given, decision.better, decision.why)
-    asked, given, better, why = [customs.words(scene, text) for text in texts]
-    return Choice(decision.at, asked, given, better, why, points(-decision.loss))
+def _told(decision: Decision) -> ToldDecision:
+    return ToldDecision(
+        decision.at, decision.asked, decision.given, decision.better, decision.why,
+        points(-decision.loss),
+    )  # fmt: skip
