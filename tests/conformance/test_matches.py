@@ -84,7 +84,7 @@ def test_nobody_answers_after_the_end(table: Table) -> None:
 
 def test_pop_takes_answers_back_one_by_one(table: Table) -> None:
     match = random_match(table, 2, most=40)
-    saves: list[list[object]] = []
+    saves: list[dict[str, object]] = []
     again = table.start()
     for seat, text in match.record.answers:
         saves.append(again.save())

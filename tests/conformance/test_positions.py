@@ -126,7 +126,7 @@ def test_the_text_of_a_position_is_one_line_that_gives_it_back(table: Table) -> 
             assert _known(again, table) == _known(state, table)
 
 
-def _known(state: State, table: Table) -> list[object]:
+def _known(state: State, table: Table) -> object:
     """All that must survive being written as text: everything, earlier positions perhaps not."""
     if not table.game.text_forgets:
         return state.save()

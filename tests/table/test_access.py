@@ -158,7 +158,7 @@ def test_nobody_looks_back_with_other_eyes_before_the_end(tables: Tables) -> Non
     async def work(made: Scenery) -> None:
         for caller in (made.cat, made.bea):
             own = (await caller.get(f"{made.chamber}/replay")).text
-            for eyes in ("everything", "0", "2", "102", "100"):
+            for eyes in ("everything", "0", "2", "103", "102", "100"):
                 other = (await caller.get(f"{made.chamber}/replay", eyes=eyes)).text
                 assert _still(other) == _still(own), eyes
 
@@ -273,7 +273,7 @@ def test_only_a_seats_own_player_answers(tables: Tables) -> None:
 
 def test_nobody_answers_for_nature(tables: Tables) -> None:
     async def work(made: Scenery) -> None:
-        for seat in (100, 101, 102):
+        for seat in (100, 101, 102, 103):
             sent = {"seat": seat, "version": made.room(made.duel).version, "answer": "x"}
             assert (await made.ann.post(f"{made.duel}/answer", sent)).status == 403
 

@@ -10,6 +10,7 @@ from abc import abstractmethod
 from typing import ClassVar, Self
 
 from suffrage.core.errors import BadNotation
+from suffrage.core.fields import named, number, numbers, part, text
 from suffrage.core.game import Action, Game, News, Outcome, Seat, State, View
 from suffrage.core.prompt import Prompt
 
@@ -17,12 +18,6 @@ from suffrage.core.prompt import Prompt
 def plain(value: object) -> object:
     """A copy of plain data, as far down as it goes."""
     return json.loads(json.dumps(value))
-
-
-def numbers(value: object) -> list[int]:
-    """*value* if it is a list of whole numbers."""
-    assert isinstance(value, list) and all(type(entry) is int for entry in value)
-    return list(value)
 
 
 class ToyView(View):
@@ -57,14 +52,14 @@ class ToyState(State):
     def seats(self) -> int:
         return self.count
 
-    def save(self) -> list[object]:
-        return [self.mode, self.count, *(list(getattr(self, name)) for name in self.fields)]
+    def save(self) -> dict[str, object]:
+        rest = {name: list(getattr(self, name)) for name in self.fields}
+        return {"mode": self.mode, "count": self.count, **rest}
 
-    def fill(self, saved: list[object]) -> None:
+    def fill(self, saved: dict[str, object]) -> None:
         """Take over the fields that `save` wrote down."""
-        assert len(saved) == 2 + len(self.fields)
-        for name, value in zip(self.fields, saved[2:], strict=True):
-            setattr(self, name, numbers(value))
+        for name in self.fields:
+            setattr(self, name, numbers(part(saved, name)))
 
     def clone(self) -> Self:
         other = type(self)(self.mode, self.count)
@@ -72,7 +67,7 @@ class ToyState(State):
         return other
 
     def text(self) -> str:
-        return json.dumps(self.save(), separators=(",", ":"))
+        return json.dumps(list(self.save().values()), separators=(",", ":"))
 
     def announce(self, news: News) -> None:
         """Note something that just happened, if anybody listens."""
@@ -89,16 +84,17 @@ class ToyGame(Game):
     kind: ClassVar[type[ToyState]]
     words: ClassVar[tuple[str, ...]]
 
-    def load(self, saved: list[object]) -> ToyState:
-        mode, count = saved[0], saved[1]
-        assert isinstance(mode, str) and isinstance(count, int)
-        state = self.kind(mode, count)
+    def load(self, saved: dict[str, object]) -> ToyState:
+        values = named(saved)
+        state = self.kind(text(part(values, "mode")), number(part(values, "count")))
         state.fill(saved)
         return state
 
     def position(self, text: str) -> State:
         try:
-            state = self.load(json.loads(text))
+            written = json.loads(text)
+            names = ("mode", "count", *self.kind.fields)
+            state = self.load(dict(zip(names, written, strict=True)))
             for mode in self.modes:
                 if (mode.name, len(mode.seats)) == (state.mode, state.count):
                     return state

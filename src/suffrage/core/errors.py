@@ -35,5 +35,9 @@ class WrongVersion(BadRecord):
     """A record written by another version of the format or of the rules."""
 
 
+class BadSave(SuffrageError):
+    """A saved position or view that this version cannot read: records replay, saves may not."""
+
+
 class BadDice(SuffrageError):
     """A record whose dice are not those that its seed and nonces give."""

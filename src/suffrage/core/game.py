@@ -19,6 +19,7 @@ Action = int
 # Beyond every list, so that using one as an index raises; -1 would read from the back.
 NATURE: Final = 100  # the seat that throws dice and draws cards
 WATCHER: Final = 101  # a seat that never answers and sees only what is public
+AUTOMATON: Final = 102  # plays by a procedure and never answers: news tell of it, nobody asks it
 
 
 class Mode:
@@ -181,8 +182,8 @@ class State(ABC):
         """How the match ended, or None while it goes on."""
 
     @abstractmethod
-    def save(self) -> list[object]:
-        """Plain JSON data, equal exactly when two positions are equal. `Game.load` reads it."""
+    def save(self) -> dict[str, object]:
+        """Plain JSON data by name, equal exactly when two positions are. `Game.load` reads it."""
 
     @abstractmethod
     def text(self) -> str:
@@ -236,8 +237,11 @@ class Game(ABC):
         """The opening position of a mode with its switches, any dealing left to NATURE."""
 
     @abstractmethod
-    def load(self, saved: list[object]) -> State:
-        """The position that `State.save` wrote down. Trusted data: our own, or a test's."""
+    def load(self, saved: dict[str, object]) -> State:
+        """The position that `State.save` wrote down, or BadSave if another version did.
+
+        Trusted data otherwise: our own, or a test's.
+        """
 
     @abstractmethod
     def position(self, text: str) -> State:
@@ -245,7 +249,7 @@ class Game(ABC):
 
     @abstractmethod
     def view(self, saved: dict[str, object]) -> View:
-        """The view that `View.save` wrote down."""
+        """The view that `View.save` wrote down, or BadSave if another version did."""
 
     @abstractmethod
     def imagine(self, view: View, seed: int) -> State:

@@ -10,7 +10,18 @@ from typing import Final
 from suffrage.core.chain import broken_link, place
 from suffrage.core.dice import Dice, check_seals, commitment
 from suffrage.core.errors import BadDice, BadRecord, IllegalAction, NotYourTurn, SuffrageError
-from suffrage.core.game import NATURE, WATCHER, Action, Game, News, Options, Outcome, Seat, State
+from suffrage.core.game import (
+    AUTOMATON,
+    NATURE,
+    WATCHER,
+    Action,
+    Game,
+    News,
+    Options,
+    Outcome,
+    Seat,
+    State,
+)
 from suffrage.core.record import UNKNOWN, Record
 
 _LISTED: Final = 12  # how many options a refusal names
@@ -49,18 +60,30 @@ class Match:
     With *dice*, nature answers by itself; without, its answers are pushed like any other.
     """
 
-    def __init__(self, game: Game, record: Record, dice: Dice | None = None) -> None:
-        """Replay *record* to its end; BadRecord (or WrongVersion) if the rules do not allow it."""
-        record.must_suit(game)
+    def __init__(
+        self, game: Game, record: Record, dice: Dice | None = None, like: Match | None = None
+    ) -> None:
+        """Replay *record* to its end; BadRecord (or WrongVersion) if the rules do not allow it.
+
+        With *like*, a match of the same record, stand where that one stands instead.
+        """
+        if like is None:
+            record.must_suit(game)
         self.game: Final = game
         self.dice: Final = dice
         self.record: Final = record.first(0)
-        self.state = game.start(record.options)
+        self.state: State = like.state.clone() if like is not None else game.start(record.options)
         self.state.listen()
         self.story: list[list[News]] = []  # the news of the opening, then of each answer
-        self.story.append(self.state.latest())
         self._thrown = 0
         self._kept: list[State] = []  # positions on the way, so that looking back is quick
+        if like is not None:
+            self.record.answers = like.record.answers[:]
+            self.story = like.story[:]
+            self._thrown = like._thrown
+            self._kept = like._kept[:]
+            return
+        self.story.append(self.state.latest())
         for i, (seat, text) in enumerate(record.answers):
             try:
                 self._take(seat, game.read(text))
@@ -122,14 +145,7 @@ class Match:
 
     def copy(self) -> Match:
         """An independent match at the same point."""
-        other = Match(self.game, self.record.first(0), self.dice)
-        other.record.answers = self.record.answers[:]
-        other.state = self.state.clone()
-        other.state.listen()
-        other.story = self.story[:]
-        other._thrown = self._thrown
-        other._kept = self._kept[:]
-        return other
+        return Match(self.game, self.record, self.dice, like=self)
 
     def outcome(self) -> Outcome | None:
         """How it ended, or None."""
@@ -163,7 +179,7 @@ class Match:
         last = len(self.record.answers) - 1
         if last < 0 or self.record.answers[last][0] != seat or self.pending() != (seat,):
             return None
-        stops = [news for news in self.story[last + 1] if news.reveals or news.seat > WATCHER]
+        stops = [news for news in self.story[last + 1] if news.reveals or news.seat == AUTOMATON]
         return None if stops else last
 
     def copy_for(self, reader: Seat) -> dict[str, object]:

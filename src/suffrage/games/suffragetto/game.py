@@ -41,7 +41,7 @@ class Suffragetto(Game):
     def position(self, text: str) -> SuffragettoState:
         return read_position(self, text)
 
-    def load(self, saved: list[object]) -> SuffragettoState:
+    def load(self, saved: dict[str, object]) -> SuffragettoState:
         return load(self, saved)
 
     def view(self, saved: dict[str, object]) -> SuffragettoView:

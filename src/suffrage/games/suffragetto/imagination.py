@@ -14,4 +14,4 @@ if TYPE_CHECKING:
 
 def imagine(game: Suffragetto, view: SuffragettoView) -> SuffragettoState:
     """The very position."""
-    return load(game, [view.position, view.passes, view.recent, view.past])
+    return load(game, view.save())

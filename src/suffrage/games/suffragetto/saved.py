@@ -4,31 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from suffrage.core import fields
+
 if TYPE_CHECKING:
     from suffrage.games.suffragetto.game import Suffragetto
     from suffrage.games.suffragetto.state import SuffragettoState
     from suffrage.games.suffragetto.view import SuffragettoView
 
 
-def save(s: SuffragettoState) -> list[object]:
-    """Plain data, equal exactly when two positions are equal."""
-    return [s.text(), s.passes, s.recent[:], s.past[:]]
+def save(s: SuffragettoState) -> dict[str, object]:
+    """Plain data by name, equal exactly when two positions are equal."""
+    return {"position": s.text(), "passes": s.passes, "recent": s.recent[:], "past": s.past[:]}
 
 
-def load(game: Suffragetto, saved: list[object]) -> SuffragettoState:
+def load(game: Suffragetto, saved: dict[str, object]) -> SuffragettoState:
     """The position that `save` wrote."""
-    text, passes, recent, past = saved
-    assert isinstance(text, str) and isinstance(passes, int)
-    assert isinstance(recent, list) and isinstance(past, list)
-    state = game.position(text)
-    state.passes = passes
-    state.recent = list(recent)
-    state.past = list(past)
+    values = fields.named(saved)
+    state = game.position(fields.text(fields.part(values, "position")))
+    state.passes = fields.number(fields.part(values, "passes"))
+    state.recent = fields.numbers(fields.part(values, "recent"))
+    state.past = fields.numbers(fields.part(values, "past"))
     return state
 
 
 def load_view(game: Suffragetto, saved: dict[str, object]) -> SuffragettoView:
     """The view that `SuffragettoView.save` wrote."""
-    seat = saved["seat"]
-    assert isinstance(seat, int)
-    return load(game, [saved[name] for name in ("position", "passes", "recent", "past")]).view(seat)
+    return load(game, saved).view(fields.number(fields.part(saved, "seat")))

@@ -175,7 +175,7 @@ class SuffragettoState(State):
     def view(self, seat: Seat) -> SuffragettoView:
         return look(self, seat)
 
-    def save(self) -> list[object]:
+    def save(self) -> dict[str, object]:
         return save(self)
 
     def text(self) -> str:

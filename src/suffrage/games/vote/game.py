@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from suffrage.core import fields
 from suffrage.core.game import Action, Game, Mode, News, Options, State, Switch, View
 from suffrage.core.prompt import Prompt
 from suffrage.games.vote import notation
 from suffrage.games.vote.actions import ACTIONS
-from suffrage.games.vote.chronicle import number_of
 from suffrage.games.vote.imagination import imagine
 from suffrage.games.vote.positions import read_position
 from suffrage.games.vote.saved import fill
@@ -55,8 +55,8 @@ class Vote(Game):
     def start(self, options: Options) -> State:
         return VoteState(len(self.check(options).seats))
 
-    def load(self, saved: list[object]) -> State:
-        state = VoteState(number_of(saved[0]))
+    def load(self, saved: dict[str, object]) -> State:
+        state = VoteState(fields.number(fields.part(fields.named(saved), "count")))
         fill(state, saved)
         return state
 

@@ -2,70 +2,78 @@
 
 from __future__ import annotations
 
-from suffrage.games.vote.chronicle import (
-    entries,
-    load_gift,
-    load_round,
-    load_use,
-    number_of,
-    numbers,
-)
+from typing import Final
+
+from suffrage.core import fields
+from suffrage.core.fields import Field, Flags, Lists, Number, Numbers, Text
+from suffrage.games.vote.chronicle import Gift, Round, Use, load_gift, load_round, load_use
 from suffrage.games.vote.table import Table
 
 
-def save(s: Table) -> list[object]:
-    """Every field, in the order in which `fill` reads them."""
+class Gifts(Field):
+    """What was dealt this round."""
+
+    def write(self, value: object) -> object:
+        written: list[object] = []
+        for gift in fields.entries(value):
+            assert isinstance(gift, Gift)
+            written.append(gift.save())
+        return written
+
+    def read(self, data: object, owner: object) -> object:
+        return [load_gift(gift) for gift in fields.entries(data)]
+
+
+class Rounds(Field):
+    """The rounds that are over."""
+
+    def write(self, value: object) -> object:
+        written: list[object] = []
+        for past in fields.entries(value):
+            assert isinstance(past, Round)
+            written.append(past.save())
+        return written
+
+    def read(self, data: object, owner: object) -> object:
+        return [load_round(past) for past in fields.entries(data)]
+
+
+class Uses(Field):
+    """The abilities that were used."""
+
+    def write(self, value: object) -> object:
+        written: list[object] = []
+        for use in fields.entries(value):
+            assert isinstance(use, Use)
+            written.append(use.save())
+        return written
+
+    def read(self, data: object, owner: object) -> object:
+        return [load_use(use) for use in fields.entries(data)]
+
+
+FIELDS: Final[list[Field]] = [
+    Number("phase"), Number("round"), Number("sessions"), Number("failures"), Number("first_by"),
+    Number("president"), Number("candidate"), Number("prime_minister"), Number("last_president"),
+    Number("last_prime_minister"), Number("heir"), Number("recounts"), Number("winner"),
+    Text("reason"), Numbers("budget"), Numbers("support"), Flags("living"), Numbers("fell"),
+    Numbers("party"), Numbers("start_party"), Lists("hands"), Lists("shown"), Numbers("due"),
+    Numbers("ballots"), Numbers("votes"), Numbers("puts"), Numbers("objections"),
+    Numbers("turned"), Numbers("deck"), Numbers("discard"), Numbers("seen"), Numbers("pile"),
+    Numbers("passed"), Numbers("rejected"), Gifts("gifts"), Rounds("history"), Uses("uses"),
+]  # fmt: skip
+
+
+def save(s: Table) -> dict[str, object]:
+    """The number of seats and every field, by name."""
+    saved: dict[str, object] = {"count": s.count}
+    saved.update(fields.save(FIELDS, s))
     discard = sorted(zip(s.discard, s.seen, strict=True))  # a pool has no order
-    return [
-        s.count, s.phase, s.round, s.sessions, s.failures, s.first_by, s.president, s.candidate,
-        s.prime_minister, s.last_president, s.last_prime_minister, s.heir, s.recounts,
-        s.winner, s.reason, s.budget[:], s.support[:], [int(alive) for alive in s.living],
-        s.fell[:], s.party[:], s.start_party[:], [hand[:] for hand in s.hands],
-        [cards[:] for cards in s.shown], s.due[:], s.ballots[:], s.votes[:], s.puts[:],
-        s.objections[:], s.turned[:], s.deck[:], [card for card, _ in discard],
-        [seen for _, seen in discard], s.pile[:], s.passed[:], s.rejected[:],
-        [gift.save() for gift in s.gifts], [past.save() for past in s.history],
-        [use.save() for use in s.uses],
-    ]  # fmt: skip
+    saved["discard"] = [card for card, _ in discard]
+    saved["seen"] = [seen for _, seen in discard]
+    return saved
 
 
-def fill(s: Table, saved: list[object]) -> None:
+def fill(s: Table, saved: dict[str, object]) -> None:
     """Take over what `save` wrote about a table with as many seats."""
-    values = iter(saved[1:])
-    s.phase = number_of(next(values))
-    s.round = number_of(next(values))
-    s.sessions = number_of(next(values))
-    s.failures = number_of(next(values))
-    s.first_by = number_of(next(values))
-    s.president = number_of(next(values))
-    s.candidate = number_of(next(values))
-    s.prime_minister = number_of(next(values))
-    s.last_president = number_of(next(values))
-    s.last_prime_minister = number_of(next(values))
-    s.heir = number_of(next(values))
-    s.recounts = number_of(next(values))
-    s.winner = number_of(next(values))
-    s.reason = str(next(values))
-    s.budget = numbers(next(values))
-    s.support = numbers(next(values))
-    s.living = [bool(alive) for alive in numbers(next(values))]
-    s.fell = numbers(next(values))
-    s.party = numbers(next(values))
-    s.start_party = numbers(next(values))
-    s.hands = [numbers(hand) for hand in entries(next(values))]
-    s.shown = [numbers(cards) for cards in entries(next(values))]
-    s.due = numbers(next(values))
-    s.ballots = numbers(next(values))
-    s.votes = numbers(next(values))
-    s.puts = numbers(next(values))
-    s.objections = numbers(next(values))
-    s.turned = numbers(next(values))
-    s.deck = numbers(next(values))
-    s.discard = numbers(next(values))
-    s.seen = numbers(next(values))
-    s.pile = numbers(next(values))
-    s.passed = numbers(next(values))
-    s.rejected = numbers(next(values))
-    s.gifts = [load_gift(gift) for gift in entries(next(values))]
-    s.history = [load_round(past) for past in entries(next(values))]
-    s.uses = [load_use(use) for use in entries(next(values))]
+    fields.fill(FIELDS, s, saved)

@@ -89,7 +89,7 @@ class VoteState(Table):
         winners = [seat for seat in range(self.count) if self.party[seat] == self.winner]
         return Outcome(tuple(winners), self.reason)
 
-    def save(self) -> list[object]:
+    def save(self) -> dict[str, object]:
         return save(self)
 
     def text(self) -> str:

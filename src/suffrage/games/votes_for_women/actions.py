@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from suffrage.core.game import AUTOMATON
+
 CARDS: Final = 171  # cards are numbered 1 to 170 (see cards.py); 0 is a card one may not see
 
 DONE: Final = 0  # no more: end the round, stop moving, stop choosing
@@ -49,5 +51,5 @@ COLOR_LETTERS: Final = "PYR"
 
 SUF: Final = 0  # the two sides; seats are players, and a side may have two
 OPP: Final = 1
-OPPOBOT: Final = 102  # plays the Opposition's side without ever answering; beyond every list
+OPPOBOT: Final = AUTOMATON  # plays the Opposition's side without ever answering
 SIDE_COLORS: Final[list[list[int]]] = [[PURPLE, YELLOW], [RED]]

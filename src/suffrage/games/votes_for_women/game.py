@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from suffrage.core.errors import BadNotation, BadOptions
 from suffrage.core.game import NATURE, Action, Game, News, Options, State, Switch, View
@@ -16,7 +16,7 @@ from suffrage.games.votes_for_women.notation import read, spell
 from suffrage.games.votes_for_women.oppobot.deck_file import DECK_FILE, decks_from_file
 from suffrage.games.votes_for_women.phases import SET_UP
 from suffrage.games.votes_for_women.positions import read_options, read_position, split
-from suffrage.games.votes_for_women.saved import load
+from suffrage.games.votes_for_women.saved import fill, options_of
 from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import REASONS, Position
 from suffrage.games.votes_for_women.view import VfwView, load_view
@@ -65,12 +65,10 @@ class VotesForWomen(Game):
         s.advance()
         return s
 
-    def load(self, saved: list[object]) -> State:
-        mode, switches, files = cast("list[object]", saved[-1])
-        options = Options(
-            cast(str, mode), tuple(cast("list[str]", switches)), cast("dict[str, str]", files)
-        )
-        return load(self.agree(options), saved)
+    def load(self, saved: dict[str, object]) -> State:
+        s = Position(self.agree(options_of(saved)))
+        fill(s, saved)
+        return s
 
     def position(self, text: str) -> State:
         fields = split(text)

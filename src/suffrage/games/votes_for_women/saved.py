@@ -1,45 +1,64 @@
-"""Positions from plain data: what `Position.save` wrote down."""
+"""Positions as plain data, and back: the one table of their fields.
+
+Clones, views and imagined positions are written by hand elsewhere; tests hold them against
+this table. Who plays which cards was agreed before the match and stands beside the fields.
+"""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TYPE_CHECKING, Final, cast
 
+from suffrage.core import fields
+from suffrage.core.fields import Field, Flag, Flags, Number, Numbers, Pile, Piles, Text
 from suffrage.core.frames import Frame
+from suffrage.core.game import Options
 from suffrage.games.votes_for_women.setup import Agreed
-from suffrage.games.votes_for_women.state import Position
+
+if TYPE_CHECKING:
+    from suffrage.games.votes_for_women.state import Position
 
 
-def load(agreed: Agreed, saved: list[object]) -> Position:
-    """The position that `save` wrote down; trusted data."""
-    s = Position(agreed)
-    s.phase, s.turn, s.round, s.congress = [cast(int, number) for number in saved[:4]]
-    s.sent = bool(saved[4])
-    s.winner = cast(int, saved[5])
-    s.reason = cast(str, saved[6])
-    s.cubes, s.marks, s.settled, s.buttons, s.campaigners = [
-        list(cast("list[int]", numbers)) for numbers in saved[7:12]
-    ]
-    s.hands = _tuples(saved[12])
-    s.claimed = _tuples(saved[13])
-    s.tops = _tuples(saved[14])
-    s.pools = _tuples(saved[15])
-    s.bottoms = _tuples(saved[16])
-    s.shuffled = list(cast("list[bool]", saved[17]))
-    s.discards = _tuples(saved[18])
-    s.boxes = _tuples(saved[19])
-    s.state_cards = tuple(cast("list[int]", saved[20]))
-    s.state_pool = tuple(cast("list[int]", saved[21]))
-    s.strategy = tuple(cast("list[int]", saved[22]))
-    s.strategy_pool = tuple(cast("list[int]", saved[23]))
-    s.removed = tuple(cast("list[int]", saved[24]))
-    s.start_cards = tuple(cast("list[int]", saved[25]))
-    s.stack = [frame(agreed, data) for data in cast("list[list[object]]", saved[26])]
+class Frames(Field):
+    """What is going on: the stack."""
+
+    def write(self, value: object) -> object:
+        return [frame.save() for frame in cast("list[Frame[Position]]", value)]
+
+    def read(self, data: object, owner: object) -> object:
+        agreed = cast("Position", owner).agreed
+        return [frame(agreed, fields.entries(entry)) for entry in fields.entries(data)]
+
+
+FIELDS: Final[list[Field]] = [
+    Number("phase"), Number("turn"), Number("round"), Number("congress"), Flag("sent"),
+    Number("winner"), Text("reason"), Numbers("cubes"), Numbers("marks"), Numbers("settled"),
+    Numbers("buttons"), Numbers("campaigners"), Piles("hands"), Piles("claimed"), Piles("tops"),
+    Piles("pools"), Piles("bottoms"), Flags("shuffled"), Piles("discards"), Piles("boxes"),
+    Pile("state_cards"), Pile("state_pool"), Pile("strategy"), Pile("strategy_pool"),
+    Pile("removed"), Pile("start_cards"), Frames("stack"),
+]  # fmt: skip
+
+
+def save(s: Position) -> dict[str, object]:
+    """What was agreed, and every field by name."""
+    saved = s.agreed.save()
+    saved.update(fields.save(FIELDS, s))
+    return saved
+
+
+def options_of(saved: dict[str, object]) -> Options:
+    """What was agreed, of a saved position or view."""
+    values = fields.named(saved)
+    switches = [fields.text(name) for name in fields.entries(fields.part(values, "switches"))]
+    files = fields.named(fields.part(values, "files"))
+    brought = {name: fields.text(content) for name, content in files.items()}
+    return Options(fields.text(fields.part(values, "mode")), tuple(switches), brought)
+
+
+def fill(s: Position, saved: dict[str, object]) -> None:
+    """Take over what `save` wrote down."""
+    fields.fill(FIELDS, s, saved)
     s.advance()
-    return s
-
-
-def _tuples(data: object) -> list[tuple[int, ...]]:
-    return [tuple(cards) for cards in cast("list[list[int]]", data)]
 
 
 def frame(agreed: Agreed, data: list[object]) -> Frame[Position]:

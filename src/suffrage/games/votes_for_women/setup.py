@@ -33,6 +33,7 @@ class Agreed:
             return card.deck != BOT_DECK
         return card.deck != OPPOSITION and (card.deck != STRATEGY or card.bot is not None)
 
-    def save(self) -> list[object]:
+    def save(self) -> dict[str, object]:
         """Plain data."""
-        return [self.options.mode, list(self.options.switches), dict(self.options.files)]
+        agreed = self.options
+        return {"mode": agreed.mode, "switches": list(agreed.switches), "files": dict(agreed.files)}

@@ -15,6 +15,7 @@ from suffrage.core.game import Action, News, Outcome, Seat, State, View
 from suffrage.games.votes_for_women.actions import OPP, OPPOBOT, SUF
 from suffrage.games.votes_for_women.deck.card import BOT_DECK, TURN_BOX, with_card, without
 from suffrage.games.votes_for_women.notation import spell_position
+from suffrage.games.votes_for_women.saved import save
 from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.view import NOTHING, see
 
@@ -371,18 +372,8 @@ class Position(State):
         effect = self.stack[-1].effect
         return effect.shows if isinstance(effect, Rule) else NOTHING
 
-    def save(self) -> list[object]:
-        return [
-            self.phase, self.turn, self.round, self.congress, self.sent, self.winner, self.reason,
-            self.cubes[:], self.marks[:], self.settled[:], self.buttons[:], self.campaigners[:],
-            [list(hand) for hand in self.hands], [list(cards) for cards in self.claimed],
-            [list(known) for known in self.tops], [list(pool) for pool in self.pools],
-            [list(known) for known in self.bottoms], self.shuffled[:],
-            [list(pile) for pile in self.discards], [list(box) for box in self.boxes],
-            list(self.state_cards), list(self.state_pool), list(self.strategy),
-            list(self.strategy_pool), list(self.removed), list(self.start_cards),
-            [frame.save() for frame in self.stack], self.agreed.save(),
-        ]  # fmt: skip
+    def save(self) -> dict[str, object]:
+        return save(self)
 
     def text(self) -> str:
         return spell_position(self)

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from suffrage.core.errors import IllegalAction, NotYourTurn, SuffrageError
-from suffrage.core.game import NATURE, WATCHER, Action, News, Seat, State
+from suffrage.core.game import AUTOMATON, NATURE, WATCHER, Action, News, Seat, State
 from suffrage.core.referee import Match, options_of
 from suffrage.core.rng import Rng
 from suffrage.table.rooms.seats import Occupant
 
 T = TypeVar("T")
 
-EVERYTHING: Seat = 102  # eyes that see every secret: for looking back when a match is over
+EVERYTHING: Seat = 103  # eyes that see every secret: for looking back when a match is over
 _WORLDS = 6  # imagined to see whether an answer may pass the turn
 _BUNDLE = 64  # answers that one click may stand for, at most
 
@@ -227,7 +227,7 @@ class Play:
         if point is None or self.occupants[seat].level:
             return None
         while point > 0 and self.keys[point - 1] == self.keys[point] != "":
-            stops = [news for news in match.story[point] if news.reveals or news.seat > WATCHER]
+            stops = [news for news in match.story[point] if news.reveals or news.seat == AUTOMATON]
             if stops or match.state_at(point).pending() != (seat,):
                 break
             point -= 1

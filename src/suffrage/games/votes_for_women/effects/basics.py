@@ -10,6 +10,7 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
+from suffrage.core.phrases import counted, listed
 from suffrage.games.votes_for_women.actions import (
     CARD,
     COLOR_NAMES,
@@ -30,7 +31,6 @@ from suffrage.games.votes_for_women.deck.card import (
 )
 from suffrage.games.votes_for_women.state import Position, Rule
 from suffrage.games.votes_for_women.states import THE_REGION
-from suffrage.games.votes_for_women.words.phrases import counted, listed
 
 HALF: Final = -1  # half of what one has, rounded up (ruling E-15)
 

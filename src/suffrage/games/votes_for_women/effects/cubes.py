@@ -11,6 +11,7 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
+from suffrage.core.phrases import counted, listed
 from suffrage.games.votes_for_women.actions import (
     ADD,
     OPP,
@@ -27,7 +28,6 @@ from suffrage.games.votes_for_women.states import (
     REGION_STATES,
     THE_REGION,
 )
-from suffrage.games.votes_for_women.words.phrases import counted, listed
 
 ROLLED: Final = -1  # "that number": what the dice before it gave
 MANY: Final = 99

@@ -6,6 +6,7 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import Action
+from suffrage.core.phrases import counted, listed
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, FACE, OPP, RED, SUF
 from suffrage.games.votes_for_women.deck.card import (
@@ -34,7 +35,6 @@ from suffrage.games.votes_for_women.state import NEEDED, PURSE, Position
 from suffrage.games.votes_for_women.states import NAMES, REGION_STATES, THE_REGION
 from suffrage.games.votes_for_women.view import VfwView
 from suffrage.games.votes_for_women.voting import Vote, die, ties_go_to
-from suffrage.games.votes_for_women.words.phrases import counted, listed
 
 _SOURCES: Final[dict[str, str]] = {
     RULEBOOK: " Known from the rulebook.",

@@ -10,6 +10,7 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action
+from suffrage.core.phrases import counted, listed
 from suffrage.core.prompt import Prompt
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, FACE, SUF
@@ -48,7 +49,6 @@ from suffrage.games.votes_for_women.state import PHASE_NAMES, REASONS, Position
 from suffrage.games.votes_for_women.states import NAMES, REGION_NAMES, THE_REGION
 from suffrage.games.votes_for_women.view import VfwView
 from suffrage.games.votes_for_women.voting import Vote
-from suffrage.games.votes_for_women.words.phrases import counted, listed
 from suffrage.games.votes_for_women.words.story import campaigner
 
 _USES: Final[list[str]] = ["Play as an event", "Campaign", "Organize", "Lobby", "Claimed cards"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import NATURE, Action, News
+from suffrage.core.phrases import counted, listed
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, DEFER, MATCH, OPPOBOT
 from suffrage.games.votes_for_women.deck.card import (
@@ -23,7 +24,6 @@ from suffrage.games.votes_for_women.oppobot.effects import (
     SETTLED,
 )
 from suffrage.games.votes_for_women.states import NAMES, THE_REGION
-from suffrage.games.votes_for_women.words.phrases import counted, listed
 
 USE_WORDS: Final[list[str]] = ["as an event", "to campaign", "to organize", "to lobby"]
 # Answers that have no news of their own: they only chose, declined or ended.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from suffrage.core.frames import Frame
+from suffrage.core.phrases import counted
 from suffrage.games.votes_for_women.actions import FACE
 from suffrage.games.votes_for_women.effects.basics import Roll
 from suffrage.games.votes_for_women.effects.campaigning import (
@@ -14,7 +15,6 @@ from suffrage.games.votes_for_women.effects.campaigning import (
 )
 from suffrage.games.votes_for_women.state import PURSE, Position
 from suffrage.games.votes_for_women.voting import Vote, die, ties_go_to
-from suffrage.games.votes_for_women.words.phrases import counted
 from suffrage.table.boards.votes_for_women.question import Scene
 
 

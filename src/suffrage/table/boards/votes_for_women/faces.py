@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from suffrage.core.game import Action
+from suffrage.core.phrases import counted
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import SUF
 from suffrage.games.votes_for_women.deck.card import (
@@ -21,7 +22,6 @@ from suffrage.games.votes_for_women.effects.draws import meets
 from suffrage.games.votes_for_women.notation import spell_card
 from suffrage.games.votes_for_women.state import PURSE
 from suffrage.games.votes_for_women.states import REGION_CODES
-from suffrage.games.votes_for_women.words.phrases import counted
 from suffrage.table.boards.votes_for_women import chances
 from suffrage.table.boards.votes_for_women.question import Question, Scene
 

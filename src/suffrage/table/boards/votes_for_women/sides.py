@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from suffrage.core.phrases import counted
 from suffrage.games.votes_for_women.actions import OPP, SUF
 from suffrage.games.votes_for_women.state import NEEDED, PURSE
 from suffrage.games.votes_for_women.states import STATES
-from suffrage.games.votes_for_women.words.phrases import counted
 from suffrage.table.boards.board import Context
 from suffrage.table.boards.votes_for_women.question import Scene
 from suffrage.table.boards.votes_for_women.rows import deck_size

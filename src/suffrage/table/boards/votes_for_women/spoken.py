@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from suffrage.core.phrases import counted
 from suffrage.games.votes_for_women.actions import COLOR_NAMES
 from suffrage.games.votes_for_women.deck.card import BOX_NAMES
 from suffrage.games.votes_for_women.states import (
@@ -10,7 +11,6 @@ from suffrage.games.votes_for_women.states import (
     REGION_STATES,
     THE_REGION,
 )
-from suffrage.games.votes_for_women.words.phrases import counted
 from suffrage.table.boards.board import Context
 from suffrage.table.boards.spoken import Telling, sentence
 from suffrage.table.boards.votes_for_women.dice import Throw

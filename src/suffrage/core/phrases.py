@@ -10,4 +10,4 @@ def counted(n: int, word: str, many: str = "") -> str:
 
 def listed(words: list[str]) -> str:
     """One; one and two; one, two and three."""
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
