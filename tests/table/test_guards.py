@@ -11,7 +11,7 @@ import pytest
 from litestar.types import Receive, Scope, Send
 
 from suffrage.core.errors import BadOptions
-from suffrage.table.rooms.sanitizing import clean_name, readable
+from suffrage.table.rooms.sanitizing import clean_name, likenesses, readable
 from suffrage.table.web.app import create_app
 from suffrage.table.web.guards import known_as
 from suffrage.table.web.limits import Limits, network
@@ -226,6 +226,23 @@ def test_a_name_keeps_to_one_alphabet_and_to_its_length() -> None:
     for bad in ("Аnn", "Αnn", "\u200b", "!!!", "a" * 25, "\u0301", ""):
         with pytest.raises(BadOptions, match="a name"):
             clean_name(bad)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ida", "lda"), ("Ida", "IDA"), ("Marna", "Mama"), ("Bob", "B0b"), ("Anna", "Аnnа"),
+        ("ann", "\uff41\uff4e\uff4e"), ("Ann", "A\u3164nn"), ("Ann", "Ann\u2800"),
+        ("Ann", "An\ufe0fn"),
+    ],
+)  # fmt: skip
+def test_names_that_one_would_take_for_each_other_are_alike(one: str, other: str) -> None:
+    assert likenesses(readable(one)) & likenesses(readable(other))
+
+
+@pytest.mark.parametrize(("one", "other"), [("Ann", "Anna"), ("Ida", "Ada"), ("Marn", "Marm")])
+def test_names_that_differ_to_the_eye_are_not(one: str, other: str) -> None:
+    assert not likenesses(one) & likenesses(other)
 
 
 def test_no_page_has_script_or_style_inside() -> None:

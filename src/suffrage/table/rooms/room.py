@@ -16,7 +16,7 @@ from suffrage.core.record import Record
 from suffrage.core.referee import Match
 from suffrage.table.rooms import talk
 from suffrage.table.rooms.play import Added, Held, Play, Stale
-from suffrage.table.rooms.sanitizing import readable, sounds_like
+from suffrage.table.rooms.sanitizing import likenesses, readable
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant
 from suffrage.table.rooms.talk import Note
 
@@ -146,9 +146,10 @@ class Room:
         self.must_be_open(person, seat, invited)
         check_nonces((nonce,))
         others = [s for s in self.occupants if s.person != person or s.kind == BOT]
-        taken = {sounds_like(s.called(self.mode.seats[s.seat])) for s in others}
+        names = [s.called(self.mode.seats[s.seat]) for s in others]
+        taken = frozenset[str]().union(*map(likenesses, names))
         called, number = name, 2
-        while sounds_like(called) in taken:
+        while likenesses(called) & taken:
             called, number = f"{name} {number}", number + 1
         self.occupants[seat] = Occupant(seat, PERSON, person, called, nonce=nonce)
         return self._changed(now, [self._note(talk.SAT, seat, now)], self._begin(now))

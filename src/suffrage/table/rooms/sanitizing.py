@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import unicodedata
 
+from confusable_homoglyphs.confusables import confusables_data
+
 from suffrage.core.errors import BadOptions
 
 LONGEST_NAME = 24
+# Letters and signs that show nothing, though their categories do not say so (Unicode's property
+# Other_Default_Ignorable_Code_Point, the blank of Braille, and variation selectors).
+_INVISIBLE = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+) | frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 _MARKS = 3  # signs above and below one letter
 _LOOKALIKES = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE")  # share many shapes
 
@@ -18,7 +25,8 @@ def readable(text: str) -> str:
     for sign in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(sign)
         marks = marks + 1 if kind in ("Mn", "Me") else 0
-        if marks <= _MARKS and kind not in ("Cf", "Cs", "Co", "Cn"):
+        hidden = kind in ("Cf", "Cs", "Co", "Cn") or sign in _INVISIBLE
+        if marks <= _MARKS and not hidden:
             kept.append(" " if kind in ("Cc", "Zl", "Zp") else sign)
     return " ".join("".join(kept).split())
 
@@ -34,6 +42,29 @@ def clean_name(text: str) -> str:
     return name
 
 
-def sounds_like(name: str) -> str:
-    """Equal for names that one would take for the same: capitals and widths do not count."""
-    return unicodedata.normalize("NFKC", name).casefold()
+def likenesses(name: str) -> frozenset[str]:
+    """What a name can be taken for: two names that share one of these look alike.
+
+    Capitals and widths do not count, and letters of one shape are one letter (the skeleton of
+    Unicode's technical standard 39): `Ida` is `lda`, and `rn` is `m`.
+    """
+    plain = unicodedata.normalize("NFKC", name)
+    return frozenset({_skeleton(plain).casefold(), _skeleton(plain.casefold())})
+
+
+def _skeleton(text: str) -> str:
+    mapped = "".join([_prototype(sign) for sign in unicodedata.normalize("NFD", text)])
+    return unicodedata.normalize("NFD", mapped)
+
+
+def _prototype(sign: str) -> str:
+    """The letter that stands for all of its shape.
+
+    The table lists for a letter its prototype, and for a prototype all of its letters.
+    """
+    alike = [str(entry["c"]) for entry in confusables_data.get(sign, ())]
+    if len(alike) != 1:
+        return sign
+    if len(alike[0]) == 1 and len(confusables_data.get(alike[0], ())) == 1:
+        return min(sign, alike[0])  # a pair: either is the other's
+    return alike[0]
