@@ -18,8 +18,8 @@ from yardstick import prototype
 from yardstick.rollout import middle, roll_out
 
 from suffrage.cli.app import build
-from suffrage.core.game import NATURE, Action, Game, Options, State
-from suffrage.core.playout import play_out
+from suffrage.core.game import NATURE, Action, Game, Options, Seat, State
+from suffrage.core.playout import Chance, play_out
 from suffrage.core.record import Record
 from suffrage.core.referee import Match
 from suffrage.core.rng import Rng
@@ -67,31 +67,31 @@ def middles(game: Game, options: Options) -> list[State]:
     """Positions from the middle of matches by chance."""
     found: list[State] = []
     for seed in range(POSITIONS):
-        length = play_out(game, game.start(options), Rng(seed))
-        state, rng = game.start(options), Rng(seed)
-        for _ in range(length // 2):
-            seat = state.pending()[0]
-            state.apply(seat, by_chance(game, state.options(seat), rng))
+        length = play_out(game.start(options), Chance(game, Rng(seed)))
+        state = game.start(options)
+        play_out(state, Chance(game, Rng(seed)), length // 2)
         found.append(state)
     return found
 
 
-def by_chance(game: Game, options: list[Action], rng: Rng) -> Action:
-    """The answer that `play_out` would give."""
-    action = options[rng.below(len(options))]
-    while game.settles(action):
-        action = options[rng.below(len(options))]
-    return action
+class Recorder(Chance):
+    """Chance that keeps a record."""
+
+    def __init__(self, game: Game, options: Options, seed: int) -> None:
+        super().__init__(game, Rng(seed))
+        self.record = Record.begin(game, options)
+
+    def choose(self, state: State, seat: Seat) -> Action:
+        action = super().choose(state, seat)
+        self.record.answers.append((seat, self.game.spell(action)))
+        return action
 
 
 def record_by_chance(game: Game, options: Options, seed: int) -> Record:
     """The whole record of one match by chance."""
-    record, rng, state = Record.begin(game, options), Rng(seed), game.start(options)
-    while pending := state.pending():
-        action = by_chance(game, state.options(pending[0]), rng)
-        record.answers.append((pending[0], game.spell(action)))
-        state.apply(pending[0], action)
-    return record
+    recorder = Recorder(game, options, seed)
+    play_out(game.start(options), recorder)
+    return recorder.record
 
 
 def sizes(game: Game, options: Options) -> dict[str, float]:
@@ -119,7 +119,9 @@ def meters_of(game: Game, options: Options) -> list[Meter]:
     """What is measured of a game."""
     positions = middles(game, options)
     return [
-        playouts(lambda: game.start(options), lambda state, rng: play_out(game, state, rng)),
+        playouts(
+            lambda: game.start(options), lambda state, rng: play_out(state, Chance(game, rng))
+        ),
         calls("clones", positions, lambda state: state.clone()),
         calls("views", positions, lambda state: state.view(0)),
     ]

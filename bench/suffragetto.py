@@ -20,7 +20,7 @@ import chess
 
 from suffrage.cli.app import build
 from suffrage.core.game import Options
-from suffrage.core.playout import play_out
+from suffrage.core.playout import Chance, play_out
 from suffrage.core.rng import Rng
 from suffrage.games.suffragetto import Suffragetto
 from suffrage.games.suffragetto.moves.perft import perft
@@ -62,7 +62,8 @@ def measure() -> Figures:
         chess_time = time.process_time() - begun
         begun = time.process_time()
         answers = sum(
-            play_out(game, game.start(Options("two-player")), Rng(seed)) for seed in range(PLAYOUTS)
+            play_out(game.start(Options("two-player")), Chance(game, Rng(seed)))
+            for seed in range(PLAYOUTS)
         )
         playout_time = time.process_time() - begun
         for name, value in (

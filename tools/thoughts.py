@@ -12,10 +12,12 @@ import multiprocessing
 import resource
 import time
 from collections.abc import Iterator
+from itertools import count
 
-from suffrage.bots import bot, levels
+from suffrage.bots import Bot, bot, levels
 from suffrage.cli.app import build
-from suffrage.core.game import NATURE, Options, View
+from suffrage.core.game import NATURE, Action, Options, Seat, State, View
+from suffrage.core.playout import Chooser, play_out
 from suffrage.core.rng import Rng, derive
 from suffrage.games import GAMES, game
 from suffrage.lab.arena import Contest, Table
@@ -31,27 +33,31 @@ MANY = 100
 SMALL = 20  # iterations or nodes, to play many matches
 
 
+class Questions(Chooser):
+    """A level that plays against itself with a small budget; what it was asked is kept."""
+
+    def __init__(self, player: Bot, number: int) -> None:
+        self.player = player
+        self.number = number
+        self.asked: list[View] = []
+        self._luck = Rng(number)
+
+    def choose(self, state: State, seat: Seat) -> Action:
+        options = state.options(seat)
+        if seat == NATURE or len(options) == 1:
+            return options[self._luck.below(len(options))]
+        self.asked.append(state.view(seat))
+        small = max(1, min(self.player.budget, 10 * SMALL))
+        return self.player.choose(self.asked[-1], small, derive(self.number, len(self.asked)))
+
+
 def questions(name: str, level: str) -> Iterator[View]:
-    """What a level is asked, in matches that it plays against itself with small budgets."""
-    rules, player = game(name), bot(name, level)
-    number = 0
-    while True:
-        number += 1
-        state = rules.start(Options(rules.modes[0].name))
-        luck = Rng(number)
-        asked = 0
-        while pending := state.pending():
-            seat = pending[0]
-            options = state.options(seat)
-            if seat == NATURE or len(options) == 1:
-                state.apply(seat, options[luck.below(len(options))])
-                continue
-            view = state.view(seat)
-            asked += 1
-            if asked % EVERY == 0:
-                yield view
-            small = max(1, min(player.budget, 10 * SMALL))
-            state.apply(seat, player.choose(view, small, derive(number, asked)))
+    """What a level is asked in such matches, one question in so many."""
+    rules = game(name)
+    for number in count(1):
+        match = Questions(bot(name, level), number)
+        play_out(rules.start(Options(rules.modes[0].name)), match)
+        yield from match.asked[EVERY - 1 :: EVERY]
 
 
 def times(name: str, level: str, thoughts: int) -> list[float]:

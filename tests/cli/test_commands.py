@@ -103,7 +103,7 @@ def test_replay_tells_the_whole_match(finished: Path) -> None:
     ended = suffrage("replay", finished)
     assert ended.code == 0, ended.err
     assert ended.out.count("draw") >= 6 and "hidden" not in ended.out
-    assert "won." in ended.out
+    assert "wins." in ended.out
 
 
 def test_replay_as_a_seat_keeps_the_secrets_of_others(finished: Path) -> None:
@@ -121,7 +121,7 @@ def test_replay_goes_step_by_step(finished: Path) -> None:
     ended = suffrage("replay", finished, "--step", typed="\n\nq\n")
     assert ended.code == 0, ended.err
     assert ended.out.count("Enter goes on") == 3
-    assert "won." not in ended.out
+    assert "wins." not in ended.out
 
 
 def test_verify_passes_a_finished_match(finished: Path) -> None:

@@ -177,7 +177,7 @@ def test_a_whole_match_ends_with_its_verdict_and_can_be_saved(tmp_path: Path) ->
         session._go_on()
     person.lines = ["log 2", "nonsense", "save", ""]
     session.run()
-    assert "won." in person.seen[-4]
+    assert "wins." in person.seen[-4]
     assert "trick" in person.seen[-3]
     assert "'nonsense' is not one of save, log and quit" in person.seen[-2]
     assert suffrage("verify", file).code == 0
@@ -201,7 +201,7 @@ def test_bots_may_be_given_a_time_instead_of_their_budget() -> None:
 def test_bots_alone_are_watched() -> None:
     ended = suffrage("play", "tricks", "--watch", "--seed", "5")
     assert ended.code == 0, ended.err
-    assert "won." in ended.out
+    assert "wins." in ended.out
     assert "draw 9" not in ended.out
 
 

@@ -1,9 +1,8 @@
-"""Suffragetto at the terminal: the board, the commands perft and draw."""
+"""Suffragetto at the terminal: the board, the command perft."""
 
 from __future__ import annotations
 
 import io
-from xml.etree import ElementTree
 
 import pytest
 from rich.console import Console
@@ -69,23 +68,6 @@ def test_perft_refuses_what_it_cannot_count() -> None:
     assert (ended.code, ended.err) == (2, "suffrage: Heaps cannot be counted; suffragetto can\n")
     wrong = suffrage("perft", "suffragetto", "--depth", "1", "--position", "17/17 s 0 1")
     assert wrong.code == 2 and "rank 16 is full" in wrong.err
-
-
-def test_draw_gives_the_position_as_svg() -> None:
-    text = Scene(s="c8", S="i9", p="k9").state.text()
-    ended = suffrage("draw", "suffragetto", "--position", text)
-    assert ended.code == 0
-    root = ElementTree.fromstring(ended.out)
-    pieces = [e for e in root.iter(f"{SVG}use") if e.get("data-at") in ("c8", "i9", "k9")]
-    assert sorted(str(e.get("data-piece")) for e in pieces) == ["S", "p", "s"]
-
-
-def test_draw_takes_a_seat_and_refuses_others() -> None:
-    opening = suffrage("draw", "suffragetto").out
-    assert suffrage("draw", "suffragetto", "--seat", "police").out != opening
-    ended = suffrage("draw", "suffragetto", "--seat", "queen")
-    assert ended.code == 2 and "its seats are suffragettes, police" in ended.err
-    assert "no picture of Heaps" in suffrage("draw", "heaps").err
 
 
 def test_a_word_that_begins_with_a_question_mark_is_an_answer_if_it_is_one() -> None:

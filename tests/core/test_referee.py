@@ -6,7 +6,7 @@ import pytest
 
 from suffrage.core.dice import FairDice, SeededDice
 from suffrage.core.errors import BadNotation, IllegalAction, NotYourTurn
-from suffrage.core.game import NATURE, WATCHER, Options, State
+from suffrage.core.game import EVERYTHING, NATURE, WATCHER, Options, Outcome, State
 from suffrage.core.record import Record
 from suffrage.core.referee import Match, play
 from tests.tables import random_record, table_called
@@ -30,6 +30,7 @@ class Wide(Heaps):
 WIDE = Wide()
 HEAPS, TRICKS, COUNCIL = TOYS["heaps"], TOYS["tricks"], TOYS["council"]
 TWO = Options("two-player")
+WHY = "Two laws passed."
 
 
 def dealt() -> Match:
@@ -169,6 +170,24 @@ def test_a_log_has_the_opening_and_one_entry_per_answer_and_hides_what_is_secret
     assert north[7] == south[7] == ["Nature: die 2."]
 
 
+def test_whoever_looks_back_is_told_everything_in_words_and_as_news() -> None:
+    match = dealt()
+    assert match.log(EVERYTHING)[1] == match.log(0)[1] == ["North: draw 1."]
+    assert match.log(EVERYTHING)[2] == match.log(1)[2] == ["South: draw 4."]
+    heard = match.heard(WATCHER, 6)
+    assert [[news.kind for news in happened] for happened in heard] == [["hidden-draw"], ["die"]]
+    assert match.heard(WATCHER, 8) == []
+
+
+def test_the_end_of_a_match_is_told_in_one_way() -> None:
+    names = ("Ida", "Carrie", "Alice")
+    assert COUNCIL.verdict(Outcome((1,), "passed"), names) == "Carrie wins. " + WHY
+    assert COUNCIL.verdict(Outcome((0, 2), "passed"), names) == "Ida and Alice win. " + WHY
+    assert COUNCIL.verdict(Outcome((0, 1, 2), "passed"), names).startswith("Ida, Carrie and Alice ")
+    assert COUNCIL.verdict(Outcome((), "passed"), names) == "Nobody at the table wins. " + WHY
+    assert COUNCIL.verdict(Outcome((), "passed", drawn=True), names) == "A draw. " + WHY
+
+
 def test_quiet_news_is_not_heard_at_all() -> None:
     match = Match(COUNCIL, Record.begin(COUNCIL, Options("three")))
     for text in ("loyal", "rebel", "loyal"):
@@ -195,6 +214,7 @@ def test_a_copy_for_a_reader_seals_the_seed_and_hides_what_it_did_not_hear() -> 
 def test_copies_of_a_match_share_nothing_that_changes() -> None:
     match = Match.begin(TRICKS, TWO, SeededDice(4))
     copy = match.copy()
+    assert copy.record.dumps() == match.record.dumps() and copy.log(0) == match.log(0)
     copy.push("scry")
     match.push("scry")
     assert match.record.dumps() == copy.record.dumps()

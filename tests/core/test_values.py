@@ -6,7 +6,17 @@ import pytest
 
 from suffrage.core.errors import BadOptions, SuffrageError
 from suffrage.core.frames import Effect, Frame, advance, answer
-from suffrage.core.game import NATURE, WATCHER, Action, Mode, News, Options, Outcome, Switch
+from suffrage.core.game import (
+    EVERYTHING,
+    NATURE,
+    WATCHER,
+    Action,
+    Mode,
+    News,
+    Options,
+    Outcome,
+    Switch,
+)
 from tests.toys.heaps import Heaps
 
 
@@ -77,6 +87,10 @@ def test_news_is_heard_whole_blurred_or_not_at_all() -> None:
     assert blurred is not None and (blurred.kind, blurred.facts) == ("hidden-draw", ())
     assert blurred.readers is None, "even the readers are gone"
     assert quiet.heard_by(0) is not None and quiet.heard_by(WATCHER) is None
+    looking_back = [news.heard_by(EVERYTHING) for news in (public, secret, quiet)]
+    assert [(news.kind, news.facts) for news in looking_back if news is not None] == [
+        ("play", (5,)), ("draw", (5,)), ("vote", (1,)),
+    ]  # fmt: skip
     assert not public.reveals and secret.reveals and News("x", 0, reveals=True).reveals
     assert "draw" in repr(secret)
 

@@ -11,12 +11,11 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from suffrage.core.game import NATURE, WATCHER, Seat
+from suffrage.core.game import EVERYTHING, NATURE, WATCHER, Seat
 from suffrage.core.record import Record
 from suffrage.core.referee import verify
 from suffrage.core.rng import Rng
 from suffrage.games import GAMES as RULES
-from suffrage.table.rooms.play import EVERYTHING
 from suffrage.table.rooms.replay import eyes_of, look_back, spell_eyes
 from suffrage.table.rooms.room import PRIVATE, NotAllowed, Room
 from tests.secrets.twins import Senses, Twins, World

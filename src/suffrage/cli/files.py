@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from suffrage import Record, SuffrageError
+from suffrage import Game, Match, Record, SuffrageError
+from suffrage import game as game_called
 
 
 class Refusal(click.ClickException):
@@ -46,13 +47,26 @@ def must_be_writable(path: Path) -> None:
         raise Refusal(f"cannot write {path}: its folder is missing or closed to you")
 
 
-def read_record(path: Path) -> Record:
-    """The record in the file; a complaint names the file."""
+def read_record(path: Path, wanted: Game | None = None) -> Record:
+    """The record in the file, of the game that is *wanted*; a complaint names the file."""
     text = read_text(path)
     try:
-        return Record.loads(text)
+        record = Record.loads(text)
     except SuffrageError as error:
         raise type(error)(f"{path}: {error}") from error
+    rules = game_called(record.game)
+    if wanted is not None and wanted.name != rules.name:
+        raise Refusal(f"{path} holds a match of {rules.title}, not of {wanted.title}")
+    return record
+
+
+def read_match(path: Path, answers: int | None, wanted: Game | None = None) -> Match:
+    """The match in the file at its end, or as it stood after so many *answers*."""
+    record = read_record(path, wanted)
+    made = len(record.answers)
+    if answers is not None and answers > made:
+        raise Refusal(f"--to {answers}: the match in {path} has {made} answers")
+    return Match(game_called(record.game), record.first(made if answers is None else answers))
 
 
 def unused(stem: str) -> Path:

@@ -82,10 +82,13 @@ def game_argument(command: F, required: bool = True) -> F:
     )(command)
 
 
-def agreement(command: F) -> F:
-    """Give a command the options that say what is agreed for a match. See `agreed`."""
-    files = {s.name: s.summary for game in GAMES.values() for s in game.switches if s.file}
-    for name, summary in files.items():
+def agreement(command: F, files: bool = True) -> F:
+    """Give a command the options that say what is agreed for a match. See `agreed`.
+
+    Without *files* a match can bring none: the command has another use for their names.
+    """
+    known = {s.name: s.summary for game in GAMES.values() for s in game.switches if s.file}
+    for name, summary in known.items() if files else ():
         parameter = _BROUGHT + name.replace("-", "_")
         command = click.option(f"--{name}", parameter, type=FILE, help=summary)(command)
     command = click.option(

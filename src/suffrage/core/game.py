@@ -12,6 +12,7 @@ from typing import ClassVar, Final, Self
 
 from suffrage.core.compiler import mypyc_attr
 from suffrage.core.errors import BadOptions
+from suffrage.core.phrases import listed
 from suffrage.core.prompt import Prompt
 
 Seat = int
@@ -20,6 +21,7 @@ Action = int
 NATURE: Final = 100  # the seat that throws dice and draws cards
 WATCHER: Final = 101  # a seat that never answers and sees only what is public
 AUTOMATON: Final = 102  # plays by a procedure and never answers: news tell of it, nobody asks it
+EVERYTHING: Final = 103  # not a seat: whoever looks back at a match that is over, no secret kept
 
 
 class Mode:
@@ -113,7 +115,7 @@ class News:
 
     def heard_by(self, reader: Seat) -> News | None:
         """This news as *reader* may hear it. What is hidden is gone, not merely marked."""
-        if self.readers is None or reader in self.readers:
+        if self.readers is None or reader in self.readers or reader == EVERYTHING:
             return News(self.kind, self.seat, self.facts, text=self.text)
         return None if self.quiet else News("hidden-" + self.kind, self.seat)
 
@@ -137,6 +139,14 @@ class View(ABC):
     @abstractmethod
     def save(self) -> dict[str, object]:
         """Plain JSON data, every field by name: what goes over a wire. `Game.view` reads it."""
+
+    def svg(self) -> str:
+        """The table as this seat sees it, drawn; "" if the game has no drawing."""
+        return ""
+
+    def _repr_svg_(self) -> str | None:
+        """The same for a notebook."""
+        return self.svg() or None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -200,6 +210,10 @@ class State(ABC):
             return [0.0] * self.seats()
         return [1.0 if seat in end.winners else -1.0 for seat in range(self.seats())]
 
+    def _repr_svg_(self) -> str | None:
+        """What a watcher sees, for a notebook."""
+        return self.view(WATCHER)._repr_svg_()
+
     def listen(self) -> None:
         """Start to gather news."""
         if self.news is None:
@@ -219,6 +233,7 @@ class Game(ABC):
     The words (`ask`, `label`, `group`, `explain`, `tell`) take views and blurred news, never
     states, so no wording can give away what its reader may not know. They call the seats by
     the *names* given; `ask`, `label` and `explain` know the names of the mode by themselves.
+    `View.svg` draws no more than a view holds.
     """
 
     name: ClassVar[str]  # as it stands in commands and addresses: "votes-for-women"
@@ -282,6 +297,16 @@ class Game(ABC):
     @abstractmethod
     def tell(self, news: News, names: tuple[str, ...]) -> str:
         """One line of the log, in the third person, the seats called *names*; "" for nothing."""
+
+    def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> str:
+        """How a match ended, in a sentence or two, the seats called *names*."""
+        why = self.reasons[outcome.reason]
+        if outcome.drawn:
+            return f"A draw. {why}"
+        who = [names[seat] for seat in outcome.winners]
+        if not who:
+            return f"Nobody at the table wins. {why}"
+        return f"{listed(who)} {'wins' if len(who) == 1 else 'win'}. {why}"
 
     def settles(self, action: Action) -> bool:
         """Whether *action* is meant to end the match by a word: resigning, offering a draw.

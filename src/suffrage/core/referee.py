@@ -157,17 +157,23 @@ class Match:
             options = self.state.options(NATURE)
             self._take(NATURE, options[self.dice.throw(self._thrown, len(options))])
 
+    def heard(self, reader: Seat, first: int = 0) -> list[list[News]]:
+        """The story as *reader* may hear it: the news of the opening, then of each answer.
+
+        It begins with what answer number *first* led to; 0 is the opening.
+        """
+        found: list[list[News]] = []
+        for happened in self.story[first:]:
+            heard = [news.heard_by(reader) for news in happened]
+            found.append([news for news in heard if news is not None])
+        return found
+
     def log(self, reader: Seat) -> list[list[str]]:
-        """The story as *reader* may hear it: the lines of the opening, then of each answer."""
+        """The same in words, line by line."""
         told: list[list[str]] = []
-        for happened in self.story:
-            lines: list[str] = []
-            for news in happened:
-                heard = news.heard_by(reader)
-                line = self.game.tell(heard, self.record.names) if heard is not None else ""
-                if line:
-                    lines.append(line)
-            told.append(lines)
+        for happened in self.heard(reader):
+            lines = [self.game.tell(news, self.record.names) for news in happened]
+            told.append([line for line in lines if line])
         return told
 
     def undo_point(self, seat: Seat) -> int | None:

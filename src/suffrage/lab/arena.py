@@ -11,9 +11,11 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 
 from suffrage.bots import Bot, bot
+from suffrage.bots.seated import SeatedBots
 from suffrage.core.errors import BadOptions
-from suffrage.core.game import NATURE, Game, Options, State
-from suffrage.core.rng import Rng, derive
+from suffrage.core.game import Game, Options, State
+from suffrage.core.playout import play_out
+from suffrage.core.rng import derive
 from suffrage.games import game as game_called
 
 
@@ -69,7 +71,6 @@ class Table:
         self.contest = contest
         self.game: Game = game_called(contest.game)
         self.bots: list[Bot] = [*bots] or [bot(contest.game, level) for level in contest.levels]
-        self.budgets = contest.budgets or tuple(player.budget for player in self.bots)
 
     def play(self, number: int) -> Played:
         """Match *number* of the contest."""
@@ -78,23 +79,14 @@ class Table:
     def watch(self, number: int) -> tuple[Played, State]:
         """Match *number* with the position in which it ended."""
         seed = derive(self.contest.seed, "match", number)
-        dice = Rng(derive(seed, "dice"))
+        players = SeatedBots(self.bots, seed, self.contest.budgets)
         state = self.game.start(self.contest.options())
-        answers = throws = 0
-        while pending := state.pending():
-            seat = pending[0]
-            if seat == NATURE:
-                options = state.options(NATURE)
-                state.apply(NATURE, options[dice.below(len(options))])
-                throws += 1
-            else:
-                player = self.bots[seat]
-                luck = derive(seed, "bot", seat, answers)
-                state.apply(seat, player.choose(state.view(seat), self.budgets[seat], luck))
-                answers += 1
+        play_out(state, players)
         outcome = state.outcome()
         assert outcome is not None
-        played = Played(number, outcome.winners, outcome.reason, outcome.drawn, answers, throws)
+        played = Played(
+            number, outcome.winners, outcome.reason, outcome.drawn, players.answers, players.throws
+        )
         return played, state
 
 

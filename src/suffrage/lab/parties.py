@@ -6,9 +6,11 @@ import multiprocessing
 from collections import Counter
 from dataclasses import dataclass
 
-from suffrage.bots import Bot, bot
-from suffrage.core.game import NATURE, Options
-from suffrage.core.rng import Rng, derive
+from suffrage.bots import bot
+from suffrage.bots.seated import SeatedBots
+from suffrage.core.game import Action, Options, Seat, State
+from suffrage.core.playout import play_out
+from suffrage.core.rng import derive
 from suffrage.games import game as game_called
 from suffrage.games.vote.chronicle import FAILED, UNREST
 from suffrage.games.vote.deck.cards import CARDS, EVENTS
@@ -111,38 +113,28 @@ def uses(played: list[Course]) -> dict[str, float]:
     }
 
 
-class Duel:
-    """One party plays sensibly, the other by chance: what good sense is worth."""
+class Duelists(SeatedBots):
+    """Whoever was dealt *party* plays sensibly, the others by chance."""
 
-    def __init__(self, mode: str, level: str, seed: int) -> None:
-        self.options = Options(mode)
-        self.seed = seed
-        self.game = game_called("vote")
-        count = len(self.game.mode(mode).seats)
-        self.sensible: list[Bot] = [bot("vote", level) for _ in range(count)]
-        self.chance: Bot = bot("vote", "random")
+    def __init__(self, level: str, party: int, seed: int) -> None:
+        self._sensible = bot("vote", level)
+        self._chance = bot("vote", "random")
+        self._party = party
+        super().__init__((), seed)
 
-    def winner(self, party: int, number: int) -> int:
-        """The party that wins match *number* if *party* is the sensible one."""
-        seed = derive(self.seed, "duel", party, number)
-        dice = Rng(derive(seed, "dice"))
-        state = self.game.start(self.options)
+    def answer(self, state: State, seat: Seat) -> Action:
         assert isinstance(state, VoteState)
-        answers = 0
-        while pending := state.pending():
-            seat = pending[0]
-            if seat == NATURE:
-                options = state.options(NATURE)
-                state.apply(NATURE, options[dice.below(len(options))])
-                continue
-            player = self.sensible[seat] if state.party[seat] == party else self.chance
-            luck = derive(seed, "bot", answers)
-            state.apply(seat, player.choose(state.view(seat), player.budget, luck))
-            answers += 1
-        return state.winner
+        player = self._sensible if state.party[seat] == self._party else self._chance
+        luck = derive(self.seed, "bot", self.answers)
+        return player.choose(state.view(seat), player.budget, luck)
 
 
 def duels(mode: str, level: str, party: int, seed: int, matches: int) -> int:
     """How many of so many matches *party* wins against one that plays by chance."""
-    duel = Duel(mode, level, seed)
-    return [duel.winner(party, number) for number in range(matches)].count(party)
+    wins = 0
+    for number in range(matches):
+        state = game_called("vote").start(Options(mode))
+        assert isinstance(state, VoteState)
+        play_out(state, Duelists(level, party, derive(seed, "duel", party, number)))
+        wins += state.winner == party
+    return wins

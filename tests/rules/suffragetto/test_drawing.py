@@ -88,6 +88,6 @@ def test_the_sheet_says_what_it_shows_to_those_who_hear_it() -> None:
 
 def test_positions_and_views_show_themselves_in_notebooks() -> None:
     state = Scene(s="e5 e6 f8", p="o9").answer("e5^e7").state
-    own = ElementTree.fromstring(state.view(0)._repr_svg_())
+    own = ElementTree.fromstring(state.view(0).svg())
     assert [e.get("data-to") for e in own.iter(f"{SVG}g") if e.get("class") == "choice"] == ["g9"]
-    assert ElementTree.fromstring(state._repr_svg_()).get("class") == "suffragetto"
+    assert ElementTree.fromstring(state._repr_svg_() or "").get("class") == "suffragetto"

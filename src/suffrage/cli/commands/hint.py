@@ -9,10 +9,9 @@ from rich.console import Console
 from rich.text import Text
 
 from suffrage import Match
-from suffrage import game as game_called
 from suffrage.bots import bot, levels
 from suffrage.cli.advice import advice
-from suffrage.cli.files import Refusal, read_record
+from suffrage.cli.files import Refusal, read_match
 from suffrage.cli.parameters import FILE
 from suffrage.cli.sitting.seating import find_seat
 
@@ -41,18 +40,13 @@ def hint(
 
     The bot sees what that seat sees and nothing else. The same match gets the same advice.
     """
-    record = read_record(file)
-    game = game_called(record.game)
-    if answers is not None:
-        if answers > len(record.answers):
-            raise Refusal(f"--to {answers}: the match in {file} has {len(record.answers)} answers")
-        record = record.first(answers)
-    match = Match(game, record)
+    match = read_match(file, answers)
+    game = match.game
     asked = _asked(match, seat)
     player = bot(game.name, level or levels(game.name)[-1])
     console = Console(highlight=False)
     question = game.ask(match.state.view(asked)).sentence
-    console.print(Text(f"{record.names[asked]}: {question}", style="bold"))
+    console.print(Text(f"{match.record.names[asked]}: {question}", style="bold"))
     with console.status(f"The {player.level} bot thinks ..."):
         found = advice(match, asked, player, budget or player.budget, listed)
     console.print(found)

@@ -102,10 +102,8 @@ def _resume(
     seconds: float | None,
 ) -> None:
     """Go on with the match in the file, everyone in the seat they had unless *wishes* say so."""
-    record = read_record(path)
+    record = read_record(path, game)
     rules = game_called(record.game)
-    if game is not None and game.name != rules.name:
-        raise Refusal(f"{path} holds a match of {rules.title}, not of {game.title}")
     record.must_suit(rules)
     if record.dice.kind == "fair" and record.dice.seed is None:
         raise Refusal(

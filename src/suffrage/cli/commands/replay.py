@@ -9,13 +9,12 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from suffrage import WATCHER, Match, Mode, News
-from suffrage import game as game_called
+from suffrage import WATCHER, Match
 from suffrage.cli.boards import board
-from suffrage.cli.files import Refusal, read_record
+from suffrage.cli.files import read_match
 from suffrage.cli.parameters import FILE
-from suffrage.cli.sitting.screen import verdict
-from suffrage.cli.sitting.seating import find_seat
+from suffrage.cli.sitting.seating import find_reader
+from suffrage.core.game import EVERYTHING
 
 
 @click.command()
@@ -28,30 +27,23 @@ def replay(file: Path, reader: str | None, answers: int | None, step: bool) -> N
 
     Without --as every secret is told. SEAT may also be `watcher`.
     """
-    record = read_record(file)
-    game = game_called(record.game)
-    if answers is not None and answers > len(record.answers):
-        raise Refusal(f"--to {answers}: the match in {file} has {len(record.answers)} answers")
-    seat = None if reader is None else _seat(game.check(record.options), reader)
-    match = Match(game, record if answers is None else record.first(answers))
+    match = read_match(file, answers)
+    mode = match.game.check(match.record.options)
+    seat = EVERYTHING if reader is None else find_reader(mode, reader)
     Replay(match, seat, Console(highlight=False)).run(step)
 
 
-def _seat(mode: Mode, name: str) -> int:
-    return WATCHER if name.lower() == "watcher" else find_seat(mode, name)
-
-
 class Replay:
-    """A match told from its first answer, to *reader* or (None) with all secrets."""
+    """A match told from its first answer, to *reader* or with all secrets."""
 
-    def __init__(self, match: Match, reader: int | None, console: Console) -> None:
+    def __init__(self, match: Match, reader: int, console: Console) -> None:
         self.match = match
         self.reader = reader
         self.console = console
 
     def run(self, step: bool) -> None:
         """Tell it all; with *step*, pause at every table."""
-        for answers, lines in enumerate(self._story()):
+        for answers, lines in enumerate(self.match.log(self.reader)):
             for line in lines:
                 self.console.print(Text.assemble((f"{answers:>5}  ", "dim"), line))
             if step and answers < len(self.match.record.answers):
@@ -59,19 +51,12 @@ class Replay:
                 if input("Enter goes on, q leaves> ").strip().lower() in ("q", "quit"):
                     return
         self._table(len(self.match.record.answers))
-        outcome = self.match.outcome()
-        end = "The match is not over." if outcome is None else verdict(self.match, outcome)
+        outcome, end = self.match.outcome(), "The match is not over."
+        if outcome is not None:
+            end = self.match.game.verdict(outcome, self.match.record.names)
         self.console.print(Rule(), Text(end, style="bold"), sep="\n")
-
-    def _story(self) -> list[list[str]]:
-        if self.reader is not None:
-            return self.match.log(self.reader)
-        names = self.match.record.names
-        told = [[News(n.kind, n.seat, n.facts) for n in news] for news in self.match.story]
-        lines = [[self.match.game.tell(news, names) for news in happened] for happened in told]
-        return [[line for line in happened if line] for happened in lines]
 
     def _table(self, answers: int) -> None:
         state = self.match.state_at(answers)
-        view = state.view(WATCHER if self.reader is None else self.reader)
+        view = state.view(WATCHER if self.reader == EVERYTHING else self.reader)
         self.console.print(board(self.match.game, view, self.match.record.names))

@@ -11,7 +11,6 @@ from suffrage import game as game_called
 from suffrage import verify as verify_record
 from suffrage.cli.files import read_record
 from suffrage.cli.parameters import FILE
-from suffrage.cli.sitting.screen import verdict
 from suffrage.core.chain import digest
 
 
@@ -57,7 +56,7 @@ def verify(file: Path, shown: str | None) -> None:
         click.echo(f"The first {record.dice.given} answers come from another match.")
     if record.chain:
         click.echo(_compared(file, record, shown))
-    click.echo(verdict(match, outcome))
+    click.echo(game.verdict(outcome, record.names))
 
 
 def _compared(file: Path, record: Record, shown: str | None) -> str:

@@ -90,15 +90,5 @@ class Screen:
 
     def end(self, reader: int, outcome: Outcome) -> None:
         """The last table and how it came."""
-        self.show(reader, Rule(), Text(verdict(self.match, outcome), style="bold"))
-
-
-def verdict(match: Match, outcome: Outcome) -> str:
-    """Who won and why, in a sentence or two."""
-    why = match.game.reasons[outcome.reason]
-    if outcome.drawn:
-        return f"A draw. {why}"
-    names = [match.record.names[seat] for seat in outcome.winners]
-    if not names:
-        return f"Nobody at the table has won. {why}"
-    return f"{', '.join(names)} {'has' if len(names) == 1 else 'have'} won. {why}"
+        verdict = self.match.game.verdict(outcome, self.match.record.names)
+        self.show(reader, Rule(), Text(verdict, style="bold"))

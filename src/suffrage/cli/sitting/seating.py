@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from suffrage import Game, Mode
+from suffrage import WATCHER, Game, Mode
 from suffrage.bots import Bot, bot, levels
 from suffrage.cli.files import Refusal
 
@@ -77,6 +77,11 @@ def find_seat(mode: Mode, name: str) -> int:
             return seat
     known = ", ".join(_plain(seat) for seat in mode.seats)
     raise Refusal(f"{mode.name} has no seat {name!r}; its seats are {known}")
+
+
+def find_reader(mode: Mode, name: str) -> int:
+    """A seat as `find_seat` finds it, or whoever only watches."""
+    return WATCHER if _plain(name) == "watcher" else find_seat(mode, name)
 
 
 def _plain(name: str) -> str:

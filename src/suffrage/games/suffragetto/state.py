@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from suffrage.core.game import NATURE, WATCHER, Action, News, Outcome, Seat, State
+from suffrage.core.game import NATURE, Action, News, Outcome, Seat, State
 from suffrage.games.suffragetto.actions import ACCEPT, MOVES, PASS, REFUSE, RESIGN, STOP, TOSS
 from suffrage.games.suffragetto.board import (
     BUILDING,
@@ -183,6 +183,3 @@ class SuffragettoState(State):
 
     def __repr__(self) -> str:
         return f"game('suffragetto').position({self.text()!r})"
-
-    def _repr_svg_(self) -> str:
-        return self.view(WATCHER)._repr_svg_()

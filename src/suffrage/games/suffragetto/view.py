@@ -44,8 +44,7 @@ class SuffragettoView(View):
             "past": self.past[:],
         }
 
-    def _repr_svg_(self) -> str:
-        """The board in a notebook, seen from this seat."""
+    def svg(self) -> str:
         from suffrage.games.suffragetto.drawing.board import draw
 
         below = POLICE if self.seat == POLICE else SUFFRAGETTES

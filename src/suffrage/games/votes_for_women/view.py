@@ -66,6 +66,12 @@ class VfwView(View):
             return sum([max(0, n - 2) for n in pools])
         return sum(pools) + len(self.tops[deck]) + len(self.bottoms[deck])
 
+    def svg(self) -> str:
+        # The drawing is made of views, so it is not there yet when this module is read.
+        from suffrage.games.votes_for_women.drawing.board import laid, picture
+
+        return picture(laid(self))
+
     def save(self) -> dict[str, object]:
         return {
             "seat": self.seat, "waiting": self.waiting, "options": self.options,

@@ -6,8 +6,8 @@ import re
 
 from markupsafe import Markup, escape
 
+from suffrage.core.game import EVERYTHING
 from suffrage.table.customs import customs_of
-from suffrage.table.rooms.play import EVERYTHING
 from suffrage.table.rooms.replay import seat_name
 from suffrage.table.rooms.review import Lap, Review
 from suffrage.table.rooms.room import Room

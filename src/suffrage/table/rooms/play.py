@@ -17,7 +17,6 @@ from suffrage.table.rooms.seats import Occupant
 
 T = TypeVar("T")
 
-EVERYTHING: Seat = 103  # eyes that see every secret: for looking back when a match is over
 _WORLDS = 6  # imagined to see whether an answer may pass the turn
 _BUNDLE = 64  # answers that one click may stand for, at most
 
@@ -79,9 +78,7 @@ class Play:
         """The story as *reader* may hear it, put into words by *tell*: one entry for the
         opening, then one for each answer. Words once found are remembered, by *style*."""
         lines: list[T] = self._told.setdefault((style, reader), [])
-        for happened in self.match.story[len(lines) :]:
-            heard = happened if reader == EVERYTHING else [n.heard_by(reader) for n in happened]
-            lines.append(tell([news for news in heard if news is not None]))
+        lines += [tell(happened) for happened in self.match.heard(reader, len(lines))]
         return lines
 
     def ask(self, version: int, now: float, answered: Seat | None = None) -> None:

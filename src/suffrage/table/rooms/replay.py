@@ -10,9 +10,8 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
 from suffrage.core.errors import BadOptions
-from suffrage.core.game import NATURE, WATCHER, Seat, View
+from suffrage.core.game import EVERYTHING, NATURE, WATCHER, Seat, View
 from suffrage.table.customs import Customs, customs_of
-from suffrage.table.rooms.play import EVERYTHING
 from suffrage.table.rooms.room import OVER, NotAllowed, Room
 from suffrage.table.rooms.scene import Line, Scene, story
 

@@ -152,9 +152,8 @@ def latest(scene: Scene) -> tuple[News, ...]:
     first = scene.at
     while first > 1 and match.record.answers[first - 1][0] == NATURE:
         first -= 1
-    steps = match.story[first : scene.at + 1]
-    told = [news.heard_by(scene.reader) for step in steps for news in step]
-    return tuple(news for news in told if news is not None)
+    steps = match.heard(scene.reader, first)[: scene.at + 1 - first]
+    return tuple(news for step in steps for news in step)
 
 
 def said(scene: Scene, customs: Customs) -> list[Line]:

@@ -13,11 +13,10 @@ from markupsafe import Markup, escape
 
 from suffrage.bots import levels
 from suffrage.core.errors import BadOptions
-from suffrage.core.game import WATCHER, Seat
+from suffrage.core.game import EVERYTHING, WATCHER, Seat
 from suffrage.table.boards import Context, board_of
 from suffrage.table.boards.curve import curve_of
 from suffrage.table.customs import customs_of
-from suffrage.table.rooms.play import EVERYTHING
 from suffrage.table.rooms.replay import Replay, look_back, read_eyes, seat_name, spell_eyes
 from suffrage.table.rooms.review import Review
 from suffrage.table.rooms.room import NotAllowed, Room

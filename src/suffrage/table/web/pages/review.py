@@ -10,9 +10,8 @@ from litestar.enums import MediaType
 from litestar.response import Redirect
 from markupsafe import Markup
 
-from suffrage.core.game import NATURE, Seat
+from suffrage.core.game import EVERYTHING, NATURE, Seat
 from suffrage.table.boards.curve import curve_of, percent, points
-from suffrage.table.rooms.play import EVERYTHING
 from suffrage.table.rooms.replay import read_eyes, seat_name
 from suffrage.table.rooms.review import Decision, Lap, Review, strongest
 from suffrage.table.rooms.room import OVER, NotAllowed, Room
