@@ -9,6 +9,7 @@ import uvicorn
 
 from suffrage.core.errors import BadOptions
 from suffrage.table.web.app import below, create_app
+from suffrage.table.web.connections import PatientProtocol
 from suffrage.table.web.guards import known_as
 from suffrage.table.web.settings import Settings
 
@@ -47,6 +48,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
         ws="none",
         timeout_graceful_shutdown=3,
         proxy_headers=bool(settings.base_url),
+        http=PatientProtocol,
     )
     server = _Server(config)
     server.ready = listening

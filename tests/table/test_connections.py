@@ -1,0 +1,113 @@
+"""Connections that send or read too slowly are closed; those that do not are left alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+import uvicorn
+
+from suffrage.table.web.connections import PatientProtocol
+
+_REQUEST = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\n"
+Work = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Coroutine[Any, Any, None]]
+
+
+class Hasty(PatientProtocol):
+    request_seconds = 0.5
+    reading_seconds = 0.5
+
+
+async def _app(scope: Any, receive: Any, send: Any) -> None:
+    """Reads all of a request; at /large it answers with more than any buffer holds."""
+    if scope["type"] == "lifespan":
+        for _ in range(2):
+            kind = (await receive())["type"]
+            await send({"type": f"{kind}.complete"})
+        return
+    while (await receive()).get("more_body"):
+        pass
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    large = scope["path"] == "/large"
+    for _ in range(400 if large else 0):
+        await send({"type": "http.response.body", "body": b"x" * 100_000, "more_body": True})
+    if scope["path"] == "/stream":
+        for _ in range(8):
+            await asyncio.sleep(0.2)
+            await send({"type": "http.response.body", "body": b"beat", "more_body": True})
+    await send({"type": "http.response.body", "body": b"end"})
+
+
+@asynccontextmanager
+async def _served() -> AsyncGenerator[int, None]:
+    config = uvicorn.Config(_app, port=0, log_level="error", http=Hasty, timeout_keep_alive=60)
+    server = uvicorn.Server(config)
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    yield server.servers[0].sockets[0].getsockname()[1]
+    server.should_exit = True
+    server.force_exit = True
+    await task
+
+
+def _at(work: Work) -> None:
+    async def run() -> None:
+        async with _served() as port:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            try:
+                await asyncio.wait_for(work(reader, writer), 20)
+            finally:
+                writer.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET / HT", _REQUEST, _REQUEST + b"ab"])
+def test_half_a_request_is_not_waited_for(sent: bytes) -> None:
+    async def work(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(sent)
+        assert b"200" not in await reader.read()  # until the server hangs up
+
+    _at(work)
+
+
+def test_a_request_that_trickles_in_is_not_waited_for_either() -> None:
+    async def work(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert b"200" in await reader.readuntil(b"end\r\n0\r\n\r\n")
+        await asyncio.sleep(0.7)  # between two requests
+        closed = asyncio.create_task(reader.read())
+        for byte in b"GET / HTTP/1.1\r\nX: " + b"y" * 200:
+            if closed.done():
+                break
+            writer.write(bytes([byte]))
+            await asyncio.sleep(0.05)
+        assert await closed == b""
+
+    _at(work)
+
+
+def test_a_stream_that_is_read_may_last() -> None:
+    async def work(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"GET /stream HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        whole = await reader.read()
+        assert whole.count(b"beat") == 8 and b"end" in whole
+
+    _at(work)
+
+
+def test_an_answer_that_nobody_reads_is_thrown_away() -> None:
+    async def work(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"GET /large HTTP/1.1\r\nHost: x\r\n\r\n")
+        await asyncio.sleep(2.0)
+        got = 0
+        with pytest.raises((ConnectionResetError, asyncio.IncompleteReadError)):
+            while True:
+                got += len(await reader.readexactly(100_000))
+        assert got < 40_000_000
+
+    _at(work)
