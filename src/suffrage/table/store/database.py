@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Executable, event
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from suffrage.core.errors import BadOptions
+from suffrage.table.store.files import FILE_MODE, FileLock, own_file
 from suffrage.table.store.migrations import upgrade
 
 _DRIVERS = {
@@ -62,14 +63,24 @@ class Database:
     """An open database."""
 
     def __init__(self, full_address: str) -> None:
-        self.engine: AsyncEngine = create_async_engine(full_address, pool_pre_ping=True)
-        if make_url(full_address).get_backend_name() == "sqlite":
+        # Without their parameters errors tell no names, sessions or seeds to the log.
+        self.engine: AsyncEngine = create_async_engine(
+            full_address, pool_pre_ping=True, hide_parameters=True
+        )
+        url = make_url(full_address)
+        self._file = Path(url.database) if _is_file(url) and url.database else None
+        self._lock = FileLock(self._file) if self._file is not None else None
+        if url.get_backend_name() == "sqlite":
             event.listen(self.engine.sync_engine, "connect", _set_pragmas)
         self._waiting: list[tuple[Steps, asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Bring the tables up to date."""
+        """Take the database for this server, and bring its tables up to date."""
+        if self._lock is not None and self._file is not None:
+            self._lock.take()
+            self._file.touch(FILE_MODE)  # SQLite gives its other files the same mode
+            own_file(self._file)
         async with self.engine.begin() as connection:
             await connection.run_sync(upgrade)
 
@@ -78,6 +89,8 @@ class Database:
         if self._writer is not None:
             await self._writer
         await self.engine.dispose()
+        if self._lock is not None:
+            self._lock.release()
 
     async def write(self, steps: Steps) -> None:
         """Do all *steps* or none, and return when they are safe on disk."""
@@ -112,6 +125,10 @@ class Database:
             _settle(done, error)
         else:
             _settle(done, None)
+
+
+def _is_file(url: URL) -> bool:
+    return url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
 
 
 async def _run(connection: AsyncConnection, steps: Steps) -> None:

@@ -12,11 +12,11 @@ from urllib.parse import urlsplit
 from suffrage.core.dice import commitment
 from suffrage.core.errors import BadOptions
 from suffrage.table.store.database import address
+from suffrage.table.store.files import own_file, own_folder
 
 DATA = "SUFFRAGE_DATA"  # the folder for everything that is kept
 _SECRET = "SUFFRAGE_SECRET"
 _SHORTEST = 16  # characters of a secret
-_OURS = 0o700  # seeds and hands are nobody else's business on this machine
 
 
 def data_folder() -> Path:
@@ -56,7 +56,7 @@ class Settings:
 
     def database_address(self) -> str:
         """The full address of the database; the folder for it is made."""
-        self.data.mkdir(_OURS, parents=True, exist_ok=True)
+        own_folder(self.data)
         return address(self.database, self.data)
 
     def secret(self) -> bytes:
@@ -66,12 +66,13 @@ class Settings:
             if len(named) < _SHORTEST:
                 raise BadOptions(f"{_SECRET} is too easy to guess: {_SHORTEST} characters at least")
             return named.encode()
-        self.data.mkdir(_OURS, parents=True, exist_ok=True)
+        own_folder(self.data)
         path = self.data / "secret"
         if not path.exists():
             made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with open(made, "w") as file:
                 file.write(secrets.token_hex(32))
+        own_file(path)
         return path.read_text().encode()
 
 

@@ -1,0 +1,118 @@
+"""The files of the table: nobody else's to read, one server's at a time, and errors that say so."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+from stat import S_IMODE
+
+import pytest
+from sqlalchemy import text
+
+from suffrage.core.errors import BadOptions
+from suffrage.table.store.database import Database, address
+from suffrage.table.store.files import FileLock
+from suffrage.table.web.settings import Settings
+
+
+def modes(folder: Path) -> dict[str, int]:
+    return {path.name: S_IMODE(path.stat().st_mode) for path in folder.iterdir()}
+
+
+def opened(folder: Path) -> Database:
+    return Database(address("", folder))
+
+
+def test_a_folder_that_others_made_for_everybody_becomes_ours_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir(mode=0o755)
+    folder.chmod(0o755)
+    old = folder / "suffrage.sqlite"
+    old.touch(0o644)
+    old.chmod(0o644)
+
+    async def use() -> dict[str, int]:
+        settings = Settings(data=folder)
+        settings.secret()
+        database = Database(settings.database_address())
+        await database.open()
+        found = modes(folder)
+        await database.close()
+        return found
+
+    found = asyncio.run(use())
+    assert S_IMODE(folder.stat().st_mode) == 0o700
+    assert {"suffrage.sqlite", "suffrage.sqlite-wal", "secret"} <= set(found)
+    assert set(found.values()) == {0o600}
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can make a folder that is another's")
+def test_a_folder_that_is_anothers_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    folder.chmod(0o777)
+    os.chown(folder, 12345, 12345)
+    tmp_path.chmod(0o755)
+    code = (
+        "import os, sys; from pathlib import Path;"
+        "from suffrage.table.store.files import own_folder;"
+        "os.setuid(23456); own_folder(Path(sys.argv[1]))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code, str(folder)], capture_output=True, text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )  # fmt: skip
+    assert run.returncode != 0
+    assert "cannot be made ours alone" in run.stderr or "Permission denied" in run.stderr
+
+
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    async def use() -> None:
+        first, second = opened(tmp_path), opened(tmp_path)
+        await first.open()
+        with pytest.raises(BadOptions, match=r"another server uses .*suffrage\.sqlite"):
+            await second.open()
+        await first.close()
+        await second.open()  # now it is free
+        await second.close()
+
+    asyncio.run(use())
+
+
+def test_a_lock_ends_with_its_process(tmp_path: Path) -> None:
+    path = tmp_path / "suffrage.sqlite"
+    code = (
+        "import sys; from pathlib import Path; from suffrage.table.store.files import FileLock;"
+        "lock = FileLock(Path(sys.argv[1])); lock.take();"
+        "print('taken', flush=True); sys.stdin.read()"
+    )
+    other = subprocess.Popen(
+        [sys.executable, "-c", code, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )  # fmt: skip
+    assert other.stdout is not None and other.stdout.readline() == b"taken\n"
+    with pytest.raises(BadOptions, match="another server"):
+        FileLock(path).take()
+    other.kill()
+    other.communicate()
+    mine = FileLock(path)
+    mine.take()
+    mine.release()
+
+
+def test_a_database_error_tells_no_parameters(tmp_path: Path) -> None:
+    async def use() -> str:
+        database = opened(tmp_path)
+        await database.open()
+        try:
+            step = text("INSERT INTO people (id, name, nothing) VALUES (:id, 'x', 1)")
+            with pytest.raises(Exception, match="nothing") as wrong:
+                await database.write([(step, {"id": "SECRET-ID"})])
+            return str(wrong.value)
+        finally:
+            await database.close()
+
+    assert "SECRET-ID" not in asyncio.run(use())
