@@ -33,13 +33,14 @@ class Chooser:
         self.choices = list(_expand(do.get("choices", [])))
         self.hidden = dict(do.get("not_offered", {}))
 
-    def run(self) -> None:
-        """Answer until the step is done."""
-        self.until(lambda: stopped(self.s) or self.s.stack[-1].effect is phases.PLAY)
+    def run(self, done: Callable[[], bool] = lambda: False) -> None:
+        """Answer until the step is done, or *done* says so."""
+        s = self.s
+        self._until(lambda: done() or stopped(s) or s.stack[-1].effect is phases.PLAY)
         check("dice left over", self.dice, [])
         check("questions that were never asked", self.hidden, {})
 
-    def until(self, done: Callable[[], bool]) -> None:
+    def _until(self, done: Callable[[], bool]) -> None:
         """Answer until *done*, or until the game is over."""
         s = self.s
         while s.pending() and not done():
@@ -70,11 +71,12 @@ class Chooser:
             return _CONGRESS[chosen] if chosen else own
         if act.BID <= first < act.SEAT:
             return act.BID + int(self.do["strategy"]["commit"])
+        if act.SEAT <= first < act.FACE:
+            return self._partner(seat)
         if first in (act.DEFER, act.MATCH):
-            asked = self.do["strategy"].get("replies")
-            if asked:
-                check("replies", {spell(a) for a in options}, set(asked))
-            return _REPLIES[self.do["strategy"]["reply"]]
+            return self._reply(options)
+        if first == act.AGREE:
+            return act.DECLINE  # the notation has no word for a swap
         if isinstance(self.s.stack[-1].effect, HandOut):
             return self._assign(options)
         if act.MOVE <= options[-1] < act.REGION:
@@ -82,9 +84,29 @@ class Chooser:
         if act.ADD <= first < act.EVENT:
             return self._step(options)
         if act.REGION <= first < act.STATE:
-            steps = [c for c in self.choices if isinstance(c, str) and c[2:3] in "+-"]
-            return act.REGION + NUMBER[steps[0][:2]] // 8
+            return self._region()
         return self._choose(options)
+
+    def _partner(self, seat: int) -> Action:
+        """Who gets a Strategy card: the partner named, or whoever has the last word (M-3)."""
+        name = self._field("player")
+        names = [called.lower() for called in self.s.agreed.seating.mode.seats]
+        return act.SEAT + (names.index(name) if name in names else seat)
+
+    def _reply(self, options: list[Action]) -> Action:
+        told = self.do["strategy"]
+        if "replies" in told:
+            check("replies", {spell(a) for a in options}, set(told["replies"]))
+        if "reply" not in told:
+            raise Mismatch(f"the rules ask for a reply ({', '.join(map(spell, options))})")
+        return _REPLIES[told["reply"]]
+
+    def _region(self) -> Action:
+        """A region is told by the first step that is taken there."""
+        for choice in self.choices:
+            if isinstance(choice, str) and choice[2:3] in ("+", "-"):
+                return act.REGION + NUMBER[choice[:2]] // 8
+        raise Mismatch("the rules ask for a region, and no step tells one")
 
     def _next(self, word: str, drop: str) -> bool:
         """Whether the next re-roll choice is *word*; *drop* is taken off too."""
@@ -162,11 +184,15 @@ class Chooser:
         if options[0] >= act.TOP:
             piles = self._peek("top")
             pile = piles["top"] if piles["top"] else piles["bottom"]
+            if not pile:
+                raise Mismatch("the rules ask for the place of a card that the scenario leaves out")
             return read(f"{'top' if options[0] < act.BOTTOM else 'bottom'}:"
                         + spell(act.CARD + card(pile.pop(0))).partition(":")[2])  # fmt: skip
         if act.CARD <= options[-1] < act.TOP:
             name = self._field("card")
-            if name is None and len(set(options)) > 1:
+            if name is None and act.DONE in options:
+                return act.DONE
+            if name is None and len(options) > 1:
                 raise Mismatch("no card is named")
             return act.CARD + card(name) if name else options[0]
         state = self._field("state", "marker")
