@@ -17,7 +17,6 @@ from suffrage.games.suffragetto.board import (
     POLICEMAN,
     SQUARES,
     SUFFRAGETTE,
-    may_stand,
 )
 from suffrage.games.suffragetto.state import SuffragettoState
 from suffrage.games.vote.chronicle import BROKEN_OFF
@@ -27,8 +26,7 @@ from suffrage.games.vote.phases.election import eligible
 from suffrage.games.vote.state import VoteState
 from suffrage.games.vote.validation import on_table, what_is_wrong
 from suffrage.games.votes_for_women.actions import CARD, OPP, SUF, TOP
-from suffrage.games.votes_for_women.state import FINAL_VOTING, PURSE, SUPPLY, Position
-from suffrage.games.votes_for_women.state import NEEDED as NEEDED_MARKS
+from suffrage.games.votes_for_women.state import FINAL_VOTING, Position
 from tests.toys.council import NEEDED, CouncilState
 from tests.toys.heaps import HeapsState
 from tests.toys.tricks import CARDS, TricksState
@@ -54,11 +52,22 @@ def council(state: State) -> None:
     assert state.passed[0] <= NEEDED and state.failed[0] <= NEEDED
 
 
+_HALL = {f"{file}{rank}" for file in "hij" for rank in (4, 5)}
+_COMMONS = {f"{file}{rank}" for file in "hij" for rank in (13, 14)}
+_YARD = {f"b{rank}" for rank in range(1, 7)}
+_GROUNDS = {f"p{rank}" for rank in range(12, 18)}
+_LOCKED = {f"{file}{rank}" for file in "aq" for rank in range(1, 18)}  # Prison and Hospital
+_LOCKED |= {f"b{rank}" for rank in range(14, 18)} | {f"p{rank}" for rank in range(1, 5)}
+# Where a side may never stand: its own building, the yard that is the other's (R2 to R4).
+CLOSED = {"s": _HALL | _GROUNDS | _LOCKED, "p": _COMMONS | _YARD | _LOCKED}
+
+
 def suffragetto(state: State) -> None:
     """No piece is lost, doubled or where it may not be, and what is counted can be recounted."""
     assert isinstance(state, SuffragettoState)
     for piece, at in ((state.board[at], at) for at in range(SQUARES) if state.board[at]):
-        assert may_stand(piece, at), f"{LETTERS[piece]} on {NAMES[at]}"
+        letter, square = LETTERS[piece], NAMES[at]
+        assert square not in CLOSED[letter.lower()], f"{letter} on {square}"
     suffragettes, police = [
         sum(state.board.count(piece) for piece in pieces)
         for pieces in ((SUFFRAGETTE, LEADER), (POLICEMAN, INSPECTOR))
@@ -75,7 +84,7 @@ def votes_for_women(state: State) -> None:
     assert isinstance(state, Position)
     _cards_are_conserved(state)
     assert 0 <= state.congress < 6 and not (state.sent and state.congress)
-    assert all(0 <= n <= most for n, most in zip(state.buttons, PURSE, strict=True))
+    assert all(0 <= n <= most for n, most in zip(state.buttons, (12, 6), strict=True))
     for st in range(48):
         suffragist, opposition = state.own(SUF, st), state.own(OPP, st)
         assert not (suffragist and opposition), "both sides in one state"
@@ -86,14 +95,16 @@ def votes_for_women(state: State) -> None:
     assert state.sent or not any(state.settled)
     if "limited-cubes" in state.agreed.options.switches:
         for color in range(3):
-            assert sum(state.cubes[color::3]) <= SUPPLY[color], "more cubes than the box holds"
+            assert sum(state.cubes[color::3]) <= (65, 65, 60)[color], (
+                "more cubes than the box holds"
+            )
     for card in state.state_cards:
         if state.phase != FINAL_VOTING:
             st = state.cards[card].state  # ruling D-13
             assert not state.marks[st] and max(state.own(SUF, st), state.own(OPP, st)) < 4
     for side in (SUF, OPP):
         won = state.winner == side and state.reason != "amendment-not-sent"
-        assert (state.settled[side] >= NEEDED_MARKS[side]) == won, "a victory overlooked"
+        assert (state.settled[side] >= (36, 13)[side]) == won, "a victory overlooked"
     assert all(len(hand) <= 7 for hand in state.hands), "more than a planned hand"
     assert all(tuple(sorted(hand)) == hand for hand in state.hands), "an order to read from"
     assert all(-1 <= region < 6 for region in state.campaigners)

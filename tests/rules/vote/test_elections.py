@@ -137,6 +137,26 @@ def test_unrest_stops_at_the_first_victory() -> None:
     assert s.points("E") == "9/9"
 
 
+def test_unrest_applies_from_the_president_on_not_by_seats() -> None:
+    """Ruling 2.10: E, after President D, has it all before A is reached."""
+    hands = {"D": "storm", "A": "grand-bargain", "E": "reconstruction-grant"}
+    points = {"A": "9/9", "E": "9/9"}
+    s = scene(failures="2", president="D", hands=hands, points=points).fail()
+    s.nature("turn:storm", "turn:reconstruction-grant", "turn:grand-bargain").any(2)
+    assert s.outcome() == ("DE", "full-points")
+    assert (s.points("D"), s.points("A")) == ("3/5", "9/9")
+
+
+def test_unrest_eliminates_from_the_president_on() -> None:
+    """Rulings 2.10 and 4.7: the last Republicans fall first, though A sits before them."""
+    hands = {"D": "storm", "E": "settlement", "A": "walkout", "B": "caught-napping"}
+    hands |= {"C": "leaking-dome"}
+    points = {"D": "2/5", "E": "1/5", "A": "5/1", "B": "5/1", "C": "1/5"}
+    s = scene(failures="2", president="D", hands=hands, points=points).fail()
+    s.nature(*[f"turn:{hands[who]}" for who in "DEABC"])
+    assert s.outcome() == ("ABC", "last-party") and s.living == "ABC"
+
+
 def test_a_player_without_cards_turns_up_nothing() -> None:
     """Ruling 2.10."""
     hands = {"B": "check,check,double"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from suffrage.games.vote.deck.cards import CARDS, NUMBERS
 from tests.rules.vote.scenes import Scene, scene
 
 
@@ -148,6 +149,42 @@ def test_an_empty_deck_is_restocked_in_a_recount_too() -> None:
     s.state.deck = s.state.deck[:1]
     s.nature("turn:paperless", "turn:no-trip").any()
     assert len(s.odds) > 40, "the second draws from the new deck"
+
+
+def test_the_deck_is_restocked_for_the_first_who_has_no_hand() -> None:
+    """Rulings 6.3 and 5.3: the deck is empty when the count begins."""
+    everything = [name for name in NUMBERS if name not in ("eliminate", "no-trip", "walkout")]
+    s = scene(
+        "five", out="DE", start="DRDDR", phase="pile", points={"A": "9/9", "B": "4/4"}, bare="ABC",
+        hands={"A": "eliminate", "B": "no-trip", "C": "walkout"},
+        discard=",".join(f"{name}:*" for name in everything for _ in range(copies(name))),
+    )  # fmt: skip
+    assert s.state.deck == []
+    s.answer("A", "eliminate:C")
+    assert s.phase == "recount" and "turn:walkout" in s.odds and "turn:storm" in s.odds
+    assert "turn:no-trip" not in s.odds, "B holds it"
+    s.nature("turn:paperless").nature("turn:no-trip")
+    assert (s.points("A"), s.points("B"), s.phase) == ("5/4", "5/4", "recount")
+
+
+def test_the_deck_is_not_restocked_while_the_first_has_a_hand() -> None:
+    """Rulings 6.3 and 5.3: only at the moment a card is needed."""
+    held = ("eliminate", "paperless", "no-trip", "walkout")
+    everything = [name for name in NUMBERS if name not in held]
+    s = scene(
+        "five", out="DE", start="DRDDR", phase="pile", points={"A": "9/9", "B": "4/4"}, bare="ABC",
+        hands={"A": "eliminate,paperless", "B": "no-trip", "C": "walkout"},
+        discard=",".join(f"{name}:*" for name in everything for _ in range(copies(name))),
+    )  # fmt: skip
+    s.answer("A", "eliminate:C")
+    assert s.odds == ["turn:paperless"] and s.state.deck == []
+    s.nature("turn:paperless", "turn:no-trip")
+    assert len(s.odds) > 50, "neither has a card, and the discard is shuffled"
+
+
+def copies(name: str) -> int:
+    """How many of a card there are."""
+    return CARDS[NUMBERS[name]].copies
 
 
 def test_unrest_can_leave_two() -> None:

@@ -59,8 +59,8 @@ def test_the_eliminated_see_what_a_watcher_sees_and_what_they_knew() -> None:
     assert s.may("F") == []
 
 
-def test_a_party_without_members_loses_before_ten_and_ten_is_looked_at() -> None:
-    """Ruling 4.5: (b) comes before (c)."""
+def test_a_party_without_members_has_lost_at_once() -> None:
+    """Ruling 4.5 (b)."""
     s = scene("five", out="D", start="DDDRR", hands={"A": "eliminate"}, points={"A": "9/9"}).answer(
         "A", "eliminate:E"
     )
@@ -81,6 +81,31 @@ def test_the_first_in_order_of_receipt_wins() -> None:
     s.elect("B").put_in(cards).keep(*cards.values())
     s.give("grand-bargain:A", "reconstruction-grant:B", "no-trip:C").answer("C", "pass")
     assert s.outcome() == ("ACD", "full-points")
+
+
+def receipt_against_seats(points: dict[str, str], cards: dict[str, str]) -> Scene:
+    """President C deals to C, to Prime Minister E, and last to A."""
+    s = scene(president="C", hands=cards, points=points).elect("E").put_in(cards)
+    s.keep(*[cards[who] for who in "CEA"])
+    return s.give(*[f"{cards[who]}:{who}" for who in "CEA"]).answer("A", "pass")
+
+
+def test_cards_apply_in_the_order_of_receipt_not_of_seats() -> None:
+    """Rulings 3.9 and 4.6: E, a Republican, gets it all before A, a Democrat, is reached."""
+    cards = {"C": "paperless", "E": "grand-bargain", "A": "reconstruction-grant"}
+    s = receipt_against_seats({"A": "9/9", "E": "9/9"}, cards)
+    assert s.outcome() == ("DE", "full-points")
+    assert (s.points("C"), s.points("A")) == ("6/5", "9/9")
+
+
+def test_players_leave_in_the_order_of_receipt_not_of_seats() -> None:
+    """Ruling 4.7: E is the last Republican and falls before C, A and B would matter."""
+    cards = {"C": "paperless", "E": "storm", "A": "settlement"}
+    s = scene(president="C", out="D", start="DDDRR", hands=cards, points={"A": "2/5", "E": "2/5"})
+    s.elect("E").put_in(cards).keep(*[cards[who] for who in "CEA"])
+    s.give(*[f"{cards[who]}:{who}" for who in "CEA"]).answer("A", "pass")
+    assert s.outcome() == ("ABC", "last-party")
+    assert s.living == "ABC" and s.points("A") == "2/5"
 
 
 def test_the_party_whose_last_member_leaves_first_loses() -> None:

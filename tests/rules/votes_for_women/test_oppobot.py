@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from suffrage.core.game import NATURE
+from suffrage.games.votes_for_women.oppobot.deck_file import DECK_FILE
 from tests.rules.votes_for_women.kit import GAME, scene
 
+ROOT = Path(__file__).parents[3]
 CAMPAIGN = "B5"  # 15th Divides Suffragists, whose condition fails: a Campaigning action
 
 
@@ -83,6 +88,31 @@ def test_o4_other_rounds_turn_up_the_next_card() -> None:
 def test_o4_its_cards_share_titles_with_the_opposition_but_not_always_texts() -> None:
     s = scene("solitaire", deck="B18", plays="O").answer("card:B18")
     assert s.options == ["die:1", "die:2", "die:3", "die:4", "die:5", "die:6"]  # not a boost
+
+
+def test_o4_a_start_card_is_an_event_even_if_it_brings_nothing() -> None:
+    """The Suffragists have no button to lose; another card would make it campaign."""
+    deck = start_card([{"op": "lose_buttons", "amount": 1}])
+    s = scene("solitaire", hand="S3", turn=3, round=1, plays="O", files={DECK_FILE: deck})
+    assert "The Oppobot plays From a File as an event." in s.log
+    assert not any("campaigns instead" in line for line in s.log)
+    assert s.discards("B").endswith("B2") and s.actor == "Suffragist"
+
+
+def test_o4_a_start_card_is_an_event_even_if_its_condition_fails() -> None:
+    deck = start_card([{"op": "add_cubes_each", "amount": 1, "states": ["NY"]}])
+    needs = json.loads(deck)
+    needs["cards"][1]["requires"] = {"congress_at_least": 1}
+    s = scene("solitaire", hand="S3", turn=3, round=1, plays="O",
+              files={DECK_FILE: json.dumps(needs)})  # fmt: skip
+    assert s.result == "NY 1R"
+
+
+def start_card(effects: list[dict[str, object]]) -> str:
+    """A deck file whose Start card of turn 3 has these effects."""
+    deck = json.loads((ROOT / "examples" / "oppobot-deck.json").read_text(encoding="utf-8"))
+    deck["cards"][1] |= {"title": "From a File", "effects": effects, "requires": None}
+    return json.dumps(deck)
 
 
 def test_o5_a_card_for_the_turn_changes_nothing_in_round_six_unless_it_does_more() -> None:

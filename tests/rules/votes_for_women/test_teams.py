@@ -147,6 +147,17 @@ def test_m9_partners_swap_held_cards_if_both_agree() -> None:
     assert "Purple and Yellow swap the cards they held." in s.log
 
 
+def test_m9_swapped_cards_are_told_to_their_owners_alone() -> None:
+    s = scene(FOUR, phase="cleanup", hand="S3 / S8 / O9 / O10").answer("agree agree")
+    willard, terrell = "Frances Willard", s.state.cards[8].title
+    told = {reader: " ".join(s.lines(reader)) for reader in (0, 1, 2, 3, WATCHER)}
+    assert f"Purple draws {terrell}." in told[0] and willard not in told[0]
+    assert f"Yellow draws {willard}." in told[1] and terrell not in told[1]
+    for reader in (2, 3, WATCHER):
+        assert "Purple and Yellow swap the cards they held." in told[reader]
+        assert willard not in told[reader] and terrell not in told[reader]
+
+
 @pytest.mark.parametrize("answers", ["decline", "agree decline"])
 def test_m9_one_refusal_is_enough(answers: str) -> None:
     s = scene(TWO_S, phase="cleanup", hand="S3 / S8 / O9").answer(answers)
@@ -189,6 +200,39 @@ def test_m10_who_picks_next_throws_and_answers_for_the_other_side() -> None:
     assert s.actor == "First"
     s.answer("keep state:NJ die:6 die:1")
     assert s.actor == "Yellow"
+
+
+@pytest.mark.parametrize(
+    ("mode", "throwers"),
+    [
+        (TWO_S, ["Purple Opposition", "Opposition Yellow", "Yellow Opposition",
+                 "Opposition Purple"]),
+        (TWO_O, ["Suffragist First", "First Suffragist", "Suffragist Second",
+                 "Second Suffragist"]),
+        (FOUR, ["Purple First", "First Yellow", "Yellow Second", "Second Purple"]),
+        ("cooperative", ["Purple The Oppobot", "The Oppobot Yellow", "Yellow The Oppobot",
+                         "The Oppobot Purple"]),
+    ],
+)  # fmt: skip
+def test_m10_the_picker_throws_and_for_the_other_side_whoever_of_it_picks_next(
+    mode: str, throwers: list[str]
+) -> None:
+    for pick, due in enumerate(throwers):
+        s = scene(mode, phase="final-voting", pick=pick, states="OH=3R")
+        s.answer("state:OH" if s.actor != "nature" else "", "die:2 die:5")
+        threw = [line.partition(" throws a ") for line in s.log if " throws a " in line]
+        assert " ".join(name for name, _, _ in threw) == due
+
+
+@pytest.mark.parametrize(("pick", "pays"), [(0, "First"), (1, "Yellow"), (2, "Second")])
+def test_m10_who_throws_for_the_other_side_also_decides_about_throwing_again(
+    pick: int, pays: str
+) -> None:
+    s = scene(FOUR, phase="final-voting", buttons="S1 O1", pick=pick)
+    s.answer("state:OH die:5 die:1")
+    assert s.actor == pays and s.options == ["keep", "reroll"]
+    s.answer("reroll")
+    assert f"{pays} spends 1 button and holds 0." == s.log[-1]
 
 
 def test_m11_the_acting_partner_claims_and_plays_only_its_own_cards() -> None:
