@@ -14,8 +14,9 @@ from suffrage.core.record import Record
 from suffrage.games import game as game_called
 from suffrage.games.suffragetto import phases as stages
 from suffrage.games.suffragetto.state import SuffragettoState
+from suffrage.games.vote.phases.order import ORDER
 from suffrage.games.vote.phases.phase import Phase
-from suffrage.games.vote.state import _PHASES, VoteState
+from suffrage.games.vote.state import VoteState
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.state import Position
 from tests.tables import PLAIN, Table, random_play
@@ -51,7 +52,7 @@ def kinds(game: str) -> set[str]:
         return {*_STAGES.values()}
     if game == "vote":
         asking = {
-            type(p).__name__ for p in _PHASES if not p.nature and type(p).asks is not Phase.asks
+            type(p).__name__ for p in ORDER if not p.nature and type(p).asks is not Phase.asks
         }
         return asking | {CLAIM, INTERRUPT}
     effects = VotesForWomen().agree(Options("two-player")).effects
@@ -66,7 +67,7 @@ def kind(state: State, seat: Seat) -> str:
     if isinstance(state, VoteState):
         if state.due[seat] >= 0:
             return CLAIM
-        phase = _PHASES[state.phase]
+        phase = ORDER[state.phase]
         return type(phase).__name__ if phase.asks(state, seat) else INTERRUPT
     assert isinstance(state, Position)
     return type(state.stack[-1].effect).__name__

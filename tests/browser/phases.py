@@ -20,7 +20,8 @@ from suffrage.games import game
 from suffrage.games.suffragetto.phases import DONE, TOSSING
 from suffrage.games.suffragetto.state import SuffragettoState
 from suffrage.games.vote.phases.agenda import END, PHASES, START
-from suffrage.games.vote.state import _PHASES, VoteState
+from suffrage.games.vote.phases.order import ORDER
+from suffrage.games.vote.state import VoteState
 from suffrage.games.votes_for_women.state import Position
 from tests.rules.suffragetto.scene import Scene
 from tests.tables import Table
@@ -100,7 +101,7 @@ def questions(rules: Game) -> set[str]:
             if type(effect).options is not Effect.options and "oppobot" not in effect.__module__
         }
     if isinstance(state, VoteState):
-        asking = {name for name, phase in zip(PHASES, _PHASES, strict=True) if not phase.nature}
+        asking = {name for name, phase in zip(PHASES, ORDER, strict=True) if not phase.nature}
         return asking - {PHASES[START], PHASES[END]}  # which ask nobody
     return set(_STAGES) - {_STAGES[TOSSING], _STAGES[DONE]}
 

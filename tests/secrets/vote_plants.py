@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from suffrage.core.game import Action, Game, News, Seat, State
 from suffrage.games.vote.actions import FOR
+from suffrage.games.vote.phases.hands import eye
 from suffrage.games.vote.state import VoteState
-from suffrage.games.vote.table import eye
 from tests.secrets.twins import Senses
 
 

@@ -14,9 +14,9 @@ from suffrage.core.rng import derive
 from suffrage.games import game as game_called
 from suffrage.games.vote.chronicle import FAILED, UNREST
 from suffrage.games.vote.deck.cards import CARDS, EVENTS
+from suffrage.games.vote.phases.ends import ADJOURNED, FULL_POINTS, LAST_PARTY
 from suffrage.games.vote.setup import DEMOCRAT, FEWEST_SEATS, MODE_NAMES, REPUBLICAN
 from suffrage.games.vote.state import VoteState
-from suffrage.games.vote.table import ADJOURNED, FULL_POINTS, LAST_PARTY
 from suffrage.lab.arena import Contest, Table
 from suffrage.lab.statistics import wilson
 

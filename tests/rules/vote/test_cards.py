@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from suffrage.games.vote.deck.cards import CARDS, EVENTS
+from suffrage.games.vote.phases.hands import give_to, throw_away
 from suffrage.games.vote.state import VoteState
 from tests.rules.vote.scenes import scene
 from tests.tables import random_play, table_called
@@ -35,7 +36,7 @@ def test_a_hand_never_holds_more_than_three() -> None:
     s.give("storm:A", "change:B")
     assert len(s.state.hands[1]) == 3
     with pytest.raises(AssertionError):
-        s.state.give_to(1, 0)
+        give_to(s.state, 1, 0)
 
 
 def test_an_empty_deck_is_made_of_the_discard_when_a_card_is_needed() -> None:
@@ -44,7 +45,7 @@ def test_an_empty_deck_is_made_of_the_discard_when_a_card_is_needed() -> None:
     s.answer("A", "nominate:C").answer("B", "against-twice")
     kept = s.state.deck[:1]
     for card in s.state.deck[1:]:
-        s.state.throw_away(card, 0)
+        throw_away(s.state, card, 0)
     s.state.deck = kept
     for who in "ACDE":
         s.answer(who, "against")

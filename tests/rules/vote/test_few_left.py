@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from suffrage.games.vote.deck.cards import CARDS, NUMBERS
+from suffrage.games.vote.phases.hands import throw_away
 from tests.rules.vote.scenes import Scene, scene
 
 
@@ -145,7 +146,7 @@ def test_an_empty_deck_is_restocked_in_a_recount_too() -> None:
     """Rulings 6.3 and 5.3."""
     s = two({"B": "4/4"}, {"A": "eliminate,paperless", "B": "no-trip"}, bare="AB")
     for card in s.state.deck[1:]:
-        s.state.throw_away(card, 0)
+        throw_away(s.state, card, 0)
     s.state.deck = s.state.deck[:1]
     s.nature("turn:paperless", "turn:no-trip").any()
     assert len(s.odds) > 40, "the second draws from the new deck"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from suffrage.games.vote.table import LAST_SESSION
+from suffrage.games.vote.phases.ends import LAST_SESSION
 from tests.rules.vote.scenes import Scene, scene
 
 

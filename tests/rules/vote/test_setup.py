@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from suffrage.core.game import NATURE, WATCHER
+from suffrage.games.vote.phases.opening import BY_LOT, BY_SUPPORT, BY_TOTAL
 from suffrage.games.vote.setup import DEMOCRAT, LETTERS, MODE_NAMES, REPUBLICAN
-from suffrage.games.vote.table import BY_LOT, BY_SUPPORT, BY_TOTAL
 from tests.rules.vote.scenes import dealt, opening
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.games.vote.deck.cards import BUDGETS, SUPPORTS, is_ability
-from suffrage.games.vote.table import MOST
+from suffrage.games.vote.phases.points import bounded
+from suffrage.games.vote.setup import MOST_POINTS
 from suffrage.games.vote.view import VoteView
 
 LEAVING: Final = -9.0
@@ -17,17 +18,15 @@ def standing(budget: int, support: int) -> float:
     """How good it is to have these points: each end matters more than the middle."""
     if budget <= 0 or support <= 0:
         return LEAVING
-    if budget >= MOST and support >= MOST:
+    if budget >= MOST_POINTS and support >= MOST_POINTS:
         return WINNING
-    missing = 2 * MOST - budget - support
+    missing = 2 * MOST_POINTS - budget - support
     return 0.4 * (budget + support) - 2.2 / budget - 2.2 / support + 6.0 / (1 + missing)
 
 
-_STANDING: Final = [[standing(b, s) for s in range(MOST + 1)] for b in range(MOST + 1)]
-
-
-def _kept(points: int) -> int:
-    return min(MOST, max(0, points))
+_STANDING: Final = [
+    [standing(b, s) for s in range(MOST_POINTS + 1)] for b in range(MOST_POINTS + 1)
+]
 
 
 def of_seat(view: VoteView, seat: int) -> float:
@@ -37,7 +36,7 @@ def of_seat(view: VoteView, seat: int) -> float:
 
 def change(budget: int, support: int, card: int) -> float:
     """What a card does to somebody with these points."""
-    after = _STANDING[_kept(budget + BUDGETS[card])][_kept(support + SUPPORTS[card])]
+    after = _STANDING[bounded(budget + BUDGETS[card])][bounded(support + SUPPORTS[card])]
     return after - _STANDING[budget][support]
 
 

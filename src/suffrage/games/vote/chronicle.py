@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from suffrage.games.vote.setup import NOBODY, UNKNOWN_PARTY
+from suffrage.core.errors import BadSave
+from suffrage.core.fields import entries, number, numbers
+from suffrage.games.vote.deck.cards import CHANGE
+from suffrage.games.vote.setup import REPUBLICAN
 
 # How a round ended (ruling 2.1).
 WORKED: Final = 0
@@ -18,7 +21,15 @@ BROKEN_OFF: Final = 3  # somebody left the game before the vote was decided (rul
 RESULTS: Final[list[str]] = ["worked", "failed", "unrest", "broken-off"]
 
 
-class Gift:
+class Entry:
+    """Something that is written down once and stays as it is."""
+
+    def save(self) -> list[object]:
+        """Plain data."""
+        raise NotImplementedError
+
+
+class Gift(Entry):
     """A card that the President dealt openly."""
 
     def __init__(self, card: int, seat: int, canceled: bool) -> None:
@@ -26,12 +37,11 @@ class Gift:
         self.seat: Final = seat
         self.canceled: Final = canceled
 
-    def save(self) -> list[int]:
-        """Plain data."""
+    def save(self) -> list[object]:
         return [self.card, self.seat, int(self.canceled)]
 
 
-class Use:
+class Use(Entry):
     """An ability that was used; its card is out of the game (ruling 5.8)."""
 
     def __init__(
@@ -60,14 +70,13 @@ class Use:
         """This check with another finding, or as others know it: with none."""
         return Use(self.round, self.card, self.seat, self.target, self.claim, found, self.living)
 
-    def save(self) -> list[int]:
-        """Plain data."""
+    def save(self) -> list[object]:
         return [
             self.round, self.card, self.seat, self.target, self.claim, self.found, self.living,
         ]  # fmt: skip
 
 
-class Round:
+class Round(Entry):
     """A round that is over."""
 
     def __init__(
@@ -91,51 +100,51 @@ class Round:
         self.heir: Final = heir  # the successor that the President named
 
     def save(self) -> list[object]:
-        """Plain data."""
         return [
             self.number, self.president, self.candidate, self.votes[:], self.result,
             [gift.save() for gift in self.gifts], self.turned[:], self.heir,
         ]  # fmt: skip
 
 
+def crossing(uses: list[Use]) -> int:
+    """Which of the uses was the change of loyalty, or -1; there is only one such card."""
+    for i, use in enumerate(uses):
+        if use.card == CHANGE:
+            return i
+    return -1
+
+
+def party_at(start: list[int], uses: list[Use], i: int) -> int:
+    """The party of the target of use *i* at that moment, if they began with those of *start*."""
+    target = uses[i].target
+    crossed = crossing(uses)
+    turned = 0 <= crossed < i and uses[crossed].seat == target
+    return REPUBLICAN - start[target] if turned else start[target]
+
+
 def load_gift(saved: object) -> Gift:
     """What `Gift.save` wrote."""
-    card, seat, canceled = numbers(saved)
+    card, seat, canceled = [number(part) for part in _parts(saved, 3)]
     return Gift(card, seat, bool(canceled))
 
 
 def load_use(saved: object) -> Use:
     """What `Use.save` wrote."""
-    round, card, seat, target, claim, found, living = numbers(saved)
-    return Use(round, card, seat, target, claim, found, living)
+    when, card, seat, target, claim, found, living = [number(part) for part in _parts(saved, 7)]
+    return Use(when, card, seat, target, claim, found, living)
 
 
 def load_round(saved: object) -> Round:
     """What `Round.save` wrote."""
-    number, president, candidate, votes, result, gifts, turned, heir = entries(saved)
+    when, president, candidate, votes, result, gifts, turned, heir = _parts(saved, 8)
     return Round(
-        number_of(number), number_of(president), number_of(candidate), numbers(votes),
-        number_of(result), [load_gift(gift) for gift in entries(gifts)], numbers(turned),
-        number_of(heir),
+        number(when), number(president), number(candidate), numbers(votes), number(result),
+        [load_gift(gift) for gift in entries(gifts)], numbers(turned), number(heir),
     )  # fmt: skip
 
 
-def entries(saved: object) -> list[object]:
-    """A list in saved data."""
-    assert isinstance(saved, list)
-    return saved
-
-
-def number_of(saved: object) -> int:
-    """A whole number in saved data."""
-    assert isinstance(saved, int)
-    return saved
-
-
-def numbers(saved: object) -> list[int]:
-    """A list of whole numbers in saved data."""
-    return [number_of(entry) for entry in entries(saved)]
-
-
-NO_CLAIM: Final = UNKNOWN_PARTY
-NO_TARGET: Final = NOBODY
+def _parts(saved: object, count: int) -> list[object]:
+    parts = entries(saved)
+    if len(parts) != count:
+        raise BadSave(f"{len(parts)} parts instead of {count}; it was saved by another version")
+    return parts

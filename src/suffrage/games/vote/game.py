@@ -4,34 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from suffrage.core import fields
 from suffrage.core.game import Action, Game, Mode, News, Options, State, Switch, View
 from suffrage.core.prompt import Prompt
 from suffrage.games.vote import notation
 from suffrage.games.vote.actions import ACTIONS
 from suffrage.games.vote.imagination import imagine
+from suffrage.games.vote.phases.ends import SENTENCES
 from suffrage.games.vote.positions import read_position
-from suffrage.games.vote.saved import fill
-from suffrage.games.vote.setup import FEWEST_SEATS, MODE_NAMES, REPUBLICANS, seat_name
+from suffrage.games.vote.saved import fill, seats_of
+from suffrage.games.vote.setup import MODES
 from suffrage.games.vote.state import VoteState
-from suffrage.games.vote.table import (
-    ADJOURNED,
-    FULL_POINTS,
-    LAST_PARTY,
-    TWO_LEFT,
-    TWO_LEFT_LOT,
-)
 from suffrage.games.vote.view import VoteView, load_view
 from suffrage.games.vote.words import prompts, story
-
-
-def _mode(count: int) -> Mode:
-    red = REPUBLICANS[count]
-    return Mode(
-        MODE_NAMES[count - FEWEST_SEATS],
-        tuple([seat_name(seat) for seat in range(count)]),
-        f"{count} seats: {count - red} Democrats and {red} Republicans.",
-    )
 
 
 class Vote(Game):
@@ -42,21 +26,15 @@ class Vote(Game):
     rules_version: ClassVar[int] = 1
     action_count: ClassVar[int] = ACTIONS
     longest: ClassVar[int] = 4500
-    modes: ClassVar[tuple[Mode, ...]] = tuple([_mode(count) for count in range(5, 11)])
+    modes: ClassVar[tuple[Mode, ...]] = MODES
     switches: ClassVar[tuple[Switch, ...]] = ()
-    reasons: ClassVar[dict[str, str]] = {
-        LAST_PARTY: "Nobody of the other party is left in the game.",
-        FULL_POINTS: "A player of the winning party has 10 budget and 10 support.",
-        TWO_LEFT: "Two players were left, and the winner had more points.",
-        TWO_LEFT_LOT: "Two players were left and always level; a lot decided.",
-        ADJOURNED: "Sixty governments and unrests, and no winner: the match is adjourned.",
-    }
+    reasons: ClassVar[dict[str, str]] = SENTENCES
 
     def start(self, options: Options) -> State:
         return VoteState(len(self.check(options).seats))
 
     def load(self, saved: dict[str, object]) -> State:
-        state = VoteState(fields.number(fields.part(fields.named(saved), "count")))
+        state = VoteState(seats_of(saved))
         fill(state, saved)
         return state
 

@@ -11,8 +11,14 @@ from itertools import combinations
 
 from suffrage.core.rng import Rng
 from suffrage.games.vote.actions import FOR, FOR_TWICE
-from suffrage.games.vote.chronicle import Use
-from suffrage.games.vote.deck.cards import CHANGE, CHECK, DOUBLE, FULL_DECK, can_pay, is_ability
+from suffrage.games.vote.chronicle import crossing, party_at
+from suffrage.games.vote.deck.cards import (
+    CHECK,
+    DOUBLE,
+    FULL_DECK,
+    NO_CARD,
+    can_pay,
+)
 from suffrage.games.vote.phases.agenda import (
     BALLOT,
     DEAL,
@@ -20,21 +26,13 @@ from suffrage.games.vote.phases.agenda import (
     LOYALTY,
     OBJECTION,
     PILE,
-    RECOUNT,
     SELECT,
-    UNREST,
 )
+from suffrage.games.vote.phases.answers import ASKED, LET_BE, NOT_ASKED, NOT_IN
+from suffrage.games.vote.phases.hands import EVERYBODY, eye, on_the_way, throw_away
+from suffrage.games.vote.saved import copy_open
 from suffrage.games.vote.setup import DEMOCRAT, NOBODY, REPUBLICAN, REPUBLICANS, UNKNOWN_PARTY
 from suffrage.games.vote.state import VoteState
-from suffrage.games.vote.table import (
-    ASKED,
-    EVERYBODY,
-    LET_BE,
-    NO_CARD,
-    NOT_ASKED,
-    NOT_IN,
-    eye,
-)
 from suffrage.games.vote.view import VoteView
 
 
@@ -42,38 +40,11 @@ def imagine(v: VoteView, seed: int) -> VoteState:
     """A position whose view from `v.seat` is *v*."""
     rng = Rng(seed)
     s = VoteState(v.count)
-    _set_table(s, v)
+    copy_open(v, s)
     _imagine_parties(s, v, rng)
     _imagine_cards(s, v, rng)
     _imagine_answers(s, v, rng)
     return s
-
-
-def _set_table(s: VoteState, v: VoteView) -> None:
-    """What all know."""
-    s.phase = v.phase
-    s.round = v.round
-    s.sessions = v.sessions
-    s.failures = v.failures
-    s.first_by = v.first_by
-    s.president = v.president
-    s.candidate = v.candidate
-    s.prime_minister = v.prime_minister
-    s.last_president = v.last_president
-    s.last_prime_minister = v.last_prime_minister
-    s.heir = v.heir
-    s.recounts = v.recounts
-    s.winner = v.winner
-    s.reason = v.reason
-    s.budget = v.budget[:]
-    s.support = v.support[:]
-    s.living = v.living[:]
-    s.fell = v.fell[:]
-    s.due = v.due[:]
-    s.votes = v.votes[:]
-    s.turned = v.turned[:]
-    s.gifts = v.gifts[:]
-    s.history = v.history[:]
 
 
 # Loyalties
@@ -95,7 +66,7 @@ def _imagine_parties(s: VoteState, v: VoteView, rng: Rng) -> None:
         s.party[crosser] = REPUBLICAN - start[crosser]
     for i, use in enumerate(v.uses):
         if use.card == CHECK:
-            s.uses.append(use.with_found(_party_at(start, v.uses, i)))
+            s.uses.append(use.with_found(party_at(start, v.uses, i)))
         else:
             s.uses.append(use)
 
@@ -111,28 +82,12 @@ def _deals(count: int) -> list[list[int]]:
     return deals
 
 
-def crossing(uses: list[Use]) -> int:
-    """Which of the uses was the change of loyalty, or -1; there is only one such card."""
-    for i, use in enumerate(uses):
-        if use.card == CHANGE:
-            return i
-    return -1
-
-
-def _party_at(start: list[int], uses: list[Use], i: int) -> int:
-    """The party of the target of use *i*, at that moment."""
-    target = uses[i].target
-    crossed = crossing(uses)
-    turned = 0 <= crossed < i and uses[crossed].seat == target
-    return REPUBLICAN - start[target] if turned else start[target]
-
-
 def _fits_knowledge(start: list[int], v: VoteView) -> bool:
     for seat in range(v.count):
         if v.start_parties[seat] not in (UNKNOWN_PARTY, start[seat]):
             return False
     for i, use in enumerate(v.uses):
-        if use.found != UNKNOWN_PARTY and use.found != _party_at(start, v.uses, i):
+        if use.found != UNKNOWN_PARTY and use.found != party_at(start, v.uses, i):
             return False
     return True
 
@@ -159,10 +114,7 @@ def _imagine_cards(s: VoteState, v: VoteView, rng: Rng) -> None:
     loose = FULL_DECK[:]
     _take(loose, [use.card for use in v.uses])
     _take(loose, v.discard)
-    if v.phase in (DEAL, OBJECTION):
-        _take(loose, [gift.card for gift in v.gifts if not is_ability(gift.card)])
-    if v.phase in (UNREST, RECOUNT):
-        _take(loose, [card for card in v.turned if card != NO_CARD])
+    _take(loose, on_the_way(v.phase, v.gifts, v.turned))
     for seat in range(v.count):
         known = v.hand if seat == v.seat else v.shown[seat]
         s.hands[seat] = known[:]
@@ -194,9 +146,9 @@ def _imagine_cards(s: VoteState, v: VoteView, rng: Rng) -> None:
     shown = _shown_to_all(v)
     for card in v.discard:
         public = card in shown or v.seat >= v.count
-        s.throw_away(card, EVERYBODY if public else eye(v.seat))
+        throw_away(s, card, EVERYBODY if public else eye(v.seat))
     while len(s.discard) + len(s.rejected) < v.discard_size:
-        s.throw_away(loose.pop(), 0)
+        throw_away(s, loose.pop(), 0)
     s.deck = sorted(loose)
 
 

@@ -8,9 +8,8 @@ from typing import Final
 
 from suffrage.core.errors import BadNotation
 from suffrage.games.vote.chronicle import RESULTS, Gift, Round, Use
-from suffrage.games.vote.deck.cards import CARDS, COPIES, FULL_DECK, NUMBERS, is_ability
-from suffrage.games.vote.phases.agenda import PHASES
-from suffrage.games.vote.position import (
+from suffrage.games.vote.deck.cards import CARDS, COPIES, FULL_DECK, NO_CARD, NUMBERS, is_ability
+from suffrage.games.vote.notation import (
     BALLOT_LETTERS,
     NONE,
     OBJECTION_LETTERS,
@@ -18,9 +17,18 @@ from suffrage.games.vote.position import (
     VOTE_LETTERS,
     WATCHER_EYE,
 )
-from suffrage.games.vote.setup import FEWEST_SEATS, LETTERS, MODE_NAMES, NOBODY, UNKNOWN_PARTY
+from suffrage.games.vote.phases.agenda import PHASES
+from suffrage.games.vote.phases.answers import NOT_IN
+from suffrage.games.vote.phases.hands import EVERYBODY, throw_away
+from suffrage.games.vote.setup import (
+    FEWEST_SEATS,
+    LETTERS,
+    MODE_NAMES,
+    MOST_POINTS,
+    NOBODY,
+    UNKNOWN_PARTY,
+)
 from suffrage.games.vote.state import VoteState
-from suffrage.games.vote.table import EVERYBODY, MOST, NO_CARD, NOT_IN
 from suffrage.games.vote.validation import on_table, what_is_wrong
 
 _NAMES: Final[list[str]] = [
@@ -94,7 +102,7 @@ class _Reader:
             name, sign, eyes = text.partition(":")
             if not sign:
                 raise self._bad(text, "it needs ':' and who saw it")
-            s.throw_away(self._known(name), self._eyes(eyes))
+            throw_away(s, self._known(name), self._eyes(eyes))
         s.pile = self._cards(self._value("pile"))
         s.passed = self._cards(self._value("passed"))
         s.rejected = self._cards(self._value("rejected"))
@@ -187,8 +195,8 @@ class _Reader:
             return 0, 0
         budget, sign, support = text.partition("/")
         points = self._whole(budget), self._whole(support)
-        if not sign or max(points) > MOST:
-            raise self._bad(text, f"it must be budget/support, each from 0 to {MOST}")
+        if not sign or max(points) > MOST_POINTS:
+            raise self._bad(text, f"it must be budget/support, each from 0 to {MOST_POINTS}")
         return points
 
     def _known(self, text: str) -> int:

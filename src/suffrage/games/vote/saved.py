@@ -1,79 +1,93 @@
-"""A position as plain data, and back."""
+"""A position or a view as plain data, and back: the one table of their fields.
+
+Clones are written by hand elsewhere, for speed; a test holds them against these tables.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, cast
 
 from suffrage.core import fields
-from suffrage.core.fields import Field, Flags, Lists, Number, Numbers, Text
-from suffrage.games.vote.chronicle import Gift, Round, Use, load_gift, load_round, load_use
-from suffrage.games.vote.table import Table
+from suffrage.core.fields import Field, Flag, Flags, Lists, Number, Numbers, Text, entries
+from suffrage.games.vote.chronicle import Entry, load_gift, load_round, load_use
+
+if TYPE_CHECKING:
+    from suffrage.games.vote.state import VoteState
 
 
-class Gifts(Field):
-    """What was dealt this round."""
+class Chronicle(Field):
+    """A list of gifts, uses or rounds."""
 
-    def write(self, value: object) -> object:
-        written: list[object] = []
-        for gift in fields.entries(value):
-            assert isinstance(gift, Gift)
-            written.append(gift.save())
-        return written
-
-    def read(self, data: object, owner: object) -> object:
-        return [load_gift(gift) for gift in fields.entries(data)]
-
-
-class Rounds(Field):
-    """The rounds that are over."""
+    def __init__(self, name: str, load: Callable[[object], Entry]) -> None:
+        super().__init__(name)
+        self.load: Final = load
 
     def write(self, value: object) -> object:
-        written: list[object] = []
-        for past in fields.entries(value):
-            assert isinstance(past, Round)
-            written.append(past.save())
-        return written
+        return [entry.save() for entry in cast("list[Entry]", value)]
 
     def read(self, data: object, owner: object) -> object:
-        return [load_round(past) for past in fields.entries(data)]
-
-
-class Uses(Field):
-    """The abilities that were used."""
-
-    def write(self, value: object) -> object:
-        written: list[object] = []
-        for use in fields.entries(value):
-            assert isinstance(use, Use)
-            written.append(use.save())
-        return written
-
-    def read(self, data: object, owner: object) -> object:
-        return [load_use(use) for use in fields.entries(data)]
+        return [self.load(entry) for entry in entries(data)]
 
 
 FIELDS: Final[list[Field]] = [
-    Number("phase"), Number("round"), Number("sessions"), Number("failures"), Number("first_by"),
-    Number("president"), Number("candidate"), Number("prime_minister"), Number("last_president"),
-    Number("last_prime_minister"), Number("heir"), Number("recounts"), Number("winner"),
-    Text("reason"), Numbers("budget"), Numbers("support"), Flags("living"), Numbers("fell"),
-    Numbers("party"), Numbers("start_party"), Lists("hands"), Lists("shown"), Numbers("due"),
-    Numbers("ballots"), Numbers("votes"), Numbers("puts"), Numbers("objections"),
+    Number("count"), Number("phase"), Number("round"), Number("sessions"), Number("failures"),
+    Number("first_by"), Number("president"), Number("candidate"), Number("prime_minister"),
+    Number("last_president"), Number("last_prime_minister"), Number("heir"), Number("recounts"),
+    Number("winner"), Text("reason"), Numbers("budget"), Numbers("support"), Flags("living"),
+    Numbers("fell"), Numbers("party"), Numbers("start_party"), Lists("hands"), Lists("shown"),
+    Numbers("due"), Numbers("ballots"), Numbers("votes"), Numbers("puts"), Numbers("objections"),
     Numbers("turned"), Numbers("deck"), Numbers("discard"), Numbers("seen"), Numbers("pile"),
-    Numbers("passed"), Numbers("rejected"), Gifts("gifts"), Rounds("history"), Uses("uses"),
+    Numbers("passed"), Numbers("rejected"), Chronicle("gifts", load_gift),
+    Chronicle("history", load_round), Chronicle("uses", load_use),
 ]  # fmt: skip
+"""What a position is."""
+
+VIEW_FIELDS: Final[list[Field]] = [
+    Number("seat"), Number("waiting"), Numbers("options"), Flag("asked"), Number("count"),
+    Number("phase"), Number("expected"), Number("round"), Number("sessions"), Number("failures"),
+    Number("first_by"), Number("president"), Number("candidate"), Number("prime_minister"),
+    Number("last_president"), Number("last_prime_minister"), Number("heir"), Number("recounts"),
+    Number("winner"), Text("reason"), Numbers("budget"), Numbers("support"), Flags("living"),
+    Numbers("fell"), Number("dealt"), Numbers("hand_sizes"), Lists("shown"), Numbers("due"),
+    Numbers("votes"), Flags("in_pile"), Flags("objectors"), Numbers("turned"),
+    Number("deck_size"), Number("discard_size"), Number("pile_size"), Number("passed_size"),
+    Chronicle("gifts", load_gift), Chronicle("history", load_round), Chronicle("uses", load_use),
+    Numbers("parties"), Numbers("start_parties"), Numbers("hand"), Number("ballot"),
+    Number("put"), Number("objection"), Numbers("pile"), Numbers("passed"), Numbers("rejected"),
+    Numbers("discard"),
+]  # fmt: skip
+"""What a view is."""
+
+OPEN: Final[list[str]] = [
+    "count", "phase", "round", "sessions", "failures", "first_by", "president", "candidate",
+    "prime_minister", "last_president", "last_prime_minister", "heir", "recounts", "winner",
+    "reason", "budget", "support", "living", "fell", "due", "votes", "turned", "gifts", "history",
+]  # fmt: skip
+"""What all may know as it is: a view takes it from a position, imagination from a view."""
 
 
-def save(s: Table) -> dict[str, object]:
-    """The number of seats and every field, by name."""
-    saved: dict[str, object] = {"count": s.count}
-    saved.update(fields.save(FIELDS, s))
+def copy_open(source: object, to: object) -> None:
+    """Copy what all may know from a position to a view, or back."""
+    for name in OPEN:
+        value: object = getattr(source, name)
+        setattr(to, name, value[:] if isinstance(value, list) else value)
+
+
+def save(s: VoteState) -> dict[str, object]:
+    """Every field by name."""
+    saved = fields.save(FIELDS, s)
     discard = sorted(zip(s.discard, s.seen, strict=True))  # a pool has no order
     saved["discard"] = [card for card, _ in discard]
     saved["seen"] = [seen for _, seen in discard]
     return saved
 
 
-def fill(s: Table, saved: dict[str, object]) -> None:
-    """Take over what `save` wrote about a table with as many seats."""
+def seats_of(saved: dict[str, object]) -> int:
+    """How many seats a saved position has."""
+    return fields.number(fields.part(fields.named(saved), "count"))
+
+
+def fill(s: VoteState, saved: dict[str, object]) -> None:
+    """Take over what `save` wrote."""
     fields.fill(FIELDS, s, saved)

@@ -1,8 +1,10 @@
-"""Who is who: the two parties, and how many sit down for each."""
+"""Who sits where and is who: seats, modes, the two parties, and what each number of seats means."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from suffrage.core.game import Mode
 
 Party = int
 DEMOCRAT: Final = 0
@@ -13,6 +15,8 @@ PARTY_NAMES: Final[list[str]] = ["Democrat", "Republican"]
 NOBODY: Final = -1  # no seat: an empty office, a limit that bars nobody
 MOST_SEATS: Final = 10
 LETTERS: Final = "ABCDEFGHIJ"  # seats by letter, in notation and in names
+
+MOST_POINTS: Final = 10  # of either kind
 
 MODE_NAMES: Final[list[str]] = ["five", "six", "seven", "eight", "nine", "ten"]
 FEWEST_SEATS: Final = 5
@@ -28,3 +32,17 @@ def seat_name(seat: int, names: tuple[str, ...] = ()) -> str:
     if 0 <= seat < len(names):
         return names[seat]
     return "Seat " + LETTERS[seat] if 0 <= seat < MOST_SEATS else "nobody"
+
+
+def _mode(count: int) -> Mode:
+    red = REPUBLICANS[count]
+    return Mode(
+        MODE_NAMES[count - FEWEST_SEATS],
+        tuple([seat_name(seat) for seat in range(count)]),
+        f"{count} seats: {count - red} Democrats and {red} Republicans.",
+    )
+
+
+MODES: Final[tuple[Mode, ...]] = tuple(
+    [_mode(count) for count in range(FEWEST_SEATS, MOST_SEATS + 1)]
+)

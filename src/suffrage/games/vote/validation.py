@@ -7,12 +7,14 @@ fuzz suite asks so after every answer.
 from __future__ import annotations
 
 from suffrage.games.vote.actions import FOR
+from suffrage.games.vote.chronicle import party_at
 from suffrage.games.vote.deck.cards import (
     CANCEL,
     CHANGE,
     CHECK,
     DOUBLE,
     HAND,
+    NO_CARD,
     can_pay,
     is_ability,
 )
@@ -34,26 +36,25 @@ from suffrage.games.vote.phases.agenda import (
     START,
     UNREST,
 )
+from suffrage.games.vote.phases.answers import ASKED, NOT_ASKED, NOT_IN, OBJECTED
 from suffrage.games.vote.phases.closing import LAST_RECOUNT
 from suffrage.games.vote.phases.election import eligible
-from suffrage.games.vote.phases.government import in_office
-from suffrage.games.vote.phases.opening import least_total, most_support
-from suffrage.games.vote.setup import NOBODY, PASSED_ON, REPUBLICAN, REPUBLICANS, UNKNOWN_PARTY
-from suffrage.games.vote.state import VoteState
-from suffrage.games.vote.table import (
+from suffrage.games.vote.phases.ends import (
     ADJOURNED,
-    ASKED,
-    FULL_POINTS,
-    LAST_PARTY,
     LAST_SESSION,
-    MOST,
-    NO_CARD,
-    NOT_ASKED,
-    NOT_IN,
-    OBJECTED,
-    TWO_LEFT,
-    TWO_LEFT_LOT,
+    SENTENCES,
 )
+from suffrage.games.vote.phases.government import in_office, quota
+from suffrage.games.vote.phases.hands import on_the_way
+from suffrage.games.vote.phases.opening import least_total, most_support
+from suffrage.games.vote.setup import (
+    MOST_POINTS,
+    NOBODY,
+    REPUBLICAN,
+    REPUBLICANS,
+    UNKNOWN_PARTY,
+)
+from suffrage.games.vote.state import VoteState
 
 
 def on_table(s: VoteState) -> list[int]:
@@ -62,11 +63,7 @@ def on_table(s: VoteState) -> list[int]:
     for hand in s.hands:
         cards += hand
     cards += [use.card for use in s.uses]
-    if s.phase in (DEAL, OBJECTION):
-        cards += [gift.card for gift in s.gifts if not is_ability(gift.card)]
-    if s.phase in (UNREST, RECOUNT):
-        cards += [card for card in s.turned if card != NO_CARD]
-    return cards
+    return cards + on_the_way(s.phase, s.gifts, s.turned)
 
 
 def what_is_wrong(s: VoteState) -> str:
@@ -97,7 +94,7 @@ def _about_seats(s: VoteState) -> str:
         if s.living[seat] and s.phase not in (RECOUNT, RECOUNT_LOT, END):
             if s.budget[seat] < 1 or s.support[seat] < 1:
                 return "a living player has at least 1 point of each kind"
-            if s.budget[seat] == s.support[seat] == MOST:
+            if s.budget[seat] == s.support[seat] == MOST_POINTS:
                 return "a player with 10 points of each kind has won"
     if s.phase in (LOYALTY, LOT) and any(s.fell):
         return "nobody leaves before the game begins"
@@ -175,16 +172,13 @@ def _about_offices(s: VoteState) -> str:
 
 
 def _about_uses(s: VoteState) -> str:
-    crossed = [i for i in range(len(s.uses)) if s.uses[i].card == CHANGE]
     for i, use in enumerate(s.uses):
         if not use.living >> use.seat & 1 or use.living >> s.count:
             return "an ability is used by somebody in the game"
         if use.card == CHECK:
             if use.target in (NOBODY, use.seat):
                 return "a check has another player as its target"
-            turned = len(crossed) > 0 and crossed[0] < i and s.uses[crossed[0]].seat == use.target
-            party = s.start_party[use.target]
-            if use.found != (REPUBLICAN - party if turned else party):
+            if use.found != party_at(s.start_party, s.uses, i):
                 return "a check finds the loyalty of that moment"
         elif use.claim != UNKNOWN_PARTY or use.found != UNKNOWN_PARTY:
             return "only a check finds anything"
@@ -246,8 +240,7 @@ def _about_government(s: VoteState) -> str:
         cards = s.pile + s.passed + s.rejected + [gift.card for gift in s.gifts]
         if sorted(cards) != sorted([card for card in s.puts if card != NO_CARD]):
             return "the pile is what was put in"
-        going = min(PASSED_ON[s.alive()], len(cards))
-        if s.phase == DEAL and len(s.passed) + len(s.gifts) != going:
+        if s.phase == DEAL and len(s.passed) + len(s.gifts) != quota(s.alive(), len(cards)):
             return "the President deals as many cards as the table says"
     if any(card != NO_CARD for card in s.turned) and s.phase not in (UNREST, RECOUNT, END):
         return "cards are turned up in an unrest or a recount"
@@ -265,7 +258,7 @@ def _about_time(s: VoteState) -> str:
         return "it has gone on for too long"
     if s.phase == LOT and len(most_support(s, least_total(s))) < 2:
         return "a lot is drawn among several"
-    reasons = (LAST_PARTY, FULL_POINTS, TWO_LEFT, TWO_LEFT_LOT, ADJOURNED)
+    reasons = tuple(SENTENCES)
     if (s.phase == END) != (s.reason in reasons):
         return f"a match ends for one of the reasons {', '.join(reasons)}"
     if (s.winner == UNKNOWN_PARTY) != (s.phase != END or s.reason == ADJOURNED):

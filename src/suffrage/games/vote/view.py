@@ -7,18 +7,12 @@ back is in the log.
 
 from __future__ import annotations
 
-from suffrage.core.game import Action, Seat, View
-from suffrage.games.vote.chronicle import (
-    Gift,
-    Round,
-    Use,
-    entries,
-    load_gift,
-    load_round,
-    load_use,
-    number_of,
-    numbers,
-)
+from typing import TYPE_CHECKING
+
+from suffrage.core import fields
+from suffrage.core.game import WATCHER, Action, Seat, View
+from suffrage.games.vote.chronicle import Gift, Round, Use
+from suffrage.games.vote.deck.cards import NO_CARD
 from suffrage.games.vote.phases.agenda import (
     BALLOT,
     DEAL,
@@ -28,8 +22,13 @@ from suffrage.games.vote.phases.agenda import (
     PILE,
     ROLL,
 )
+from suffrage.games.vote.phases.answers import ASKED, NOT_ASKED, NOT_IN
+from suffrage.games.vote.phases.hands import eye
+from suffrage.games.vote.saved import VIEW_FIELDS, copy_open
 from suffrage.games.vote.setup import REPUBLICAN, UNKNOWN_PARTY
-from suffrage.games.vote.table import ASKED, NO_CARD, NOT_ASKED, NOT_IN, Table, eye
+
+if TYPE_CHECKING:
+    from suffrage.games.vote.state import VoteState
 
 
 class VoteView(View):
@@ -87,33 +86,10 @@ class VoteView(View):
         self.discard: list[int] = []  # what one saw go there
 
     def save(self) -> dict[str, object]:
-        return {
-            "seat": self.seat, "waiting": self.waiting, "options": self.options[:],
-            "asked": self.asked, "count": self.count, "phase": self.phase,
-            "expected": self.expected, "round": self.round, "sessions": self.sessions,
-            "failures": self.failures, "first_by": self.first_by, "president": self.president,
-            "candidate": self.candidate, "prime_minister": self.prime_minister,
-            "last_president": self.last_president,
-            "last_prime_minister": self.last_prime_minister, "heir": self.heir,
-            "recounts": self.recounts, "winner": self.winner, "reason": self.reason,
-            "budget": self.budget[:], "support": self.support[:], "living": self.living[:],
-            "fell": self.fell[:], "dealt": self.dealt, "hand_sizes": self.hand_sizes[:],
-            "shown": [cards[:] for cards in self.shown], "due": self.due[:],
-            "votes": self.votes[:], "in_pile": self.in_pile[:],
-            "objectors": self.objectors[:], "turned": self.turned[:],
-            "deck_size": self.deck_size, "discard_size": self.discard_size,
-            "pile_size": self.pile_size, "passed_size": self.passed_size,
-            "gifts": [gift.save() for gift in self.gifts],
-            "history": [past.save() for past in self.history],
-            "uses": [use.save() for use in self.uses],
-            "parties": self.parties[:], "start_parties": self.start_parties[:],
-            "hand": self.hand[:], "ballot": self.ballot, "put": self.put,
-            "objection": self.objection, "pile": self.pile[:], "passed": self.passed[:],
-            "rejected": self.rejected[:], "discard": self.discard[:],
-        }  # fmt: skip
+        return fields.save(VIEW_FIELDS, self)
 
 
-def look(s: Table, seat: Seat, options: list[Action], asked: bool) -> VoteView:
+def look(s: VoteState, seat: Seat, options: list[Action], asked: bool) -> VoteView:
     """The table as *seat* may see it; a watcher is a seat without secrets."""
     v = VoteView(seat, _waiting(s), options, asked)
     _look_at_table(s, v)
@@ -144,45 +120,22 @@ def look(s: Table, seat: Seat, options: list[Action], asked: bool) -> VoteView:
     return v
 
 
-def _look_at_table(s: Table, v: VoteView) -> None:
+def _look_at_table(s: VoteState, v: VoteView) -> None:
     """What anybody may know."""
-    v.count = s.count
-    v.phase = s.phase
+    copy_open(s, v)
     v.expected = _expected(s)
-    v.round = s.round
-    v.sessions = s.sessions
-    v.failures = s.failures
-    v.first_by = s.first_by
-    v.president = s.president
-    v.candidate = s.candidate
-    v.prime_minister = s.prime_minister
-    v.last_president = s.last_president
-    v.last_prime_minister = s.last_prime_minister
-    v.heir = s.heir
-    v.recounts = s.recounts
-    v.winner = s.winner
-    v.reason = s.reason
-    v.budget = s.budget[:]
-    v.support = s.support[:]
-    v.living = s.living[:]
-    v.fell = s.fell[:]
     v.dealt = s.count - s.party.count(UNKNOWN_PARTY)
     v.hand_sizes = [len(hand) for hand in s.hands]
     v.shown = [cards[:] for cards in s.shown]
-    v.due = s.due[:]
-    v.votes = s.votes[:]
     v.in_pile = [card != NO_CARD and s.phase != PILE for card in s.puts]
     v.objectors = [said != NOT_ASKED for said in s.objections]
-    v.turned = s.turned[:]
     v.deck_size = len(s.deck)
     v.discard_size = len(s.discard) + len(s.rejected)
     v.pile_size = len(s.pile)
     v.passed_size = len(s.passed)
-    v.gifts = s.gifts[:]
-    v.history = s.history[:]
 
 
-def _waiting(s: Table) -> int:
+def _waiting(s: VoteState) -> int:
     """How many answers this step still needs.
 
     Claims are not counted: they hold up nobody, and whoever owes one may have voted already
@@ -197,7 +150,7 @@ def _waiting(s: Table) -> int:
     return 0 if s.phase == END else 1
 
 
-def _expected(s: Table) -> int:
+def _expected(s: VoteState) -> int:
     """How many answers this step needs in all."""
     if s.phase == BALLOT:
         return s.alive()
@@ -209,59 +162,7 @@ def _expected(s: Table) -> int:
 
 
 def load_view(saved: dict[str, object]) -> VoteView:
-    """What `VoteView.save` wrote."""
-    v = VoteView(
-        number_of(saved["seat"]), number_of(saved["waiting"]), numbers(saved["options"]),
-        bool(saved["asked"]),
-    )  # fmt: skip
-    v.count = number_of(saved["count"])
-    v.phase = number_of(saved["phase"])
-    v.expected = number_of(saved["expected"])
-    v.round = number_of(saved["round"])
-    v.sessions = number_of(saved["sessions"])
-    v.failures = number_of(saved["failures"])
-    v.first_by = number_of(saved["first_by"])
-    v.president = number_of(saved["president"])
-    v.candidate = number_of(saved["candidate"])
-    v.prime_minister = number_of(saved["prime_minister"])
-    v.last_president = number_of(saved["last_president"])
-    v.last_prime_minister = number_of(saved["last_prime_minister"])
-    v.heir = number_of(saved["heir"])
-    v.recounts = number_of(saved["recounts"])
-    v.winner = number_of(saved["winner"])
-    v.reason = str(saved["reason"])
-    v.budget = numbers(saved["budget"])
-    v.support = numbers(saved["support"])
-    v.living = flags(saved["living"])
-    v.fell = numbers(saved["fell"])
-    v.dealt = number_of(saved["dealt"])
-    v.hand_sizes = numbers(saved["hand_sizes"])
-    v.shown = [numbers(cards) for cards in entries(saved["shown"])]
-    v.due = numbers(saved["due"])
-    v.votes = numbers(saved["votes"])
-    v.in_pile = flags(saved["in_pile"])
-    v.objectors = flags(saved["objectors"])
-    v.turned = numbers(saved["turned"])
-    v.deck_size = number_of(saved["deck_size"])
-    v.discard_size = number_of(saved["discard_size"])
-    v.pile_size = number_of(saved["pile_size"])
-    v.passed_size = number_of(saved["passed_size"])
-    v.gifts = [load_gift(gift) for gift in entries(saved["gifts"])]
-    v.history = [load_round(past) for past in entries(saved["history"])]
-    v.uses = [load_use(use) for use in entries(saved["uses"])]
-    v.parties = numbers(saved["parties"])
-    v.start_parties = numbers(saved["start_parties"])
-    v.hand = numbers(saved["hand"])
-    v.ballot = number_of(saved["ballot"])
-    v.put = number_of(saved["put"])
-    v.objection = number_of(saved["objection"])
-    v.pile = numbers(saved["pile"])
-    v.passed = numbers(saved["passed"])
-    v.rejected = numbers(saved["rejected"])
-    v.discard = numbers(saved["discard"])
+    """What `VoteView.save` wrote, or BadSave."""
+    v = VoteView(WATCHER, 0, [], False)
+    fields.fill(VIEW_FIELDS, v, saved)
     return v
-
-
-def flags(saved: object) -> list[bool]:
-    """A list of yes and no in saved data."""
-    return [bool(entry) for entry in entries(saved)]

@@ -172,6 +172,7 @@ CARDS: Final[list[Card]] = [
 ]
 # fmt: on
 
+NO_CARD: Final = -1
 EVENTS: Final = 50  # the cards below this number are events, the others abilities
 CHECK: Final = 50
 DOUBLE: Final = 51

@@ -2,41 +2,78 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from suffrage.core.game import Action, Seat
 from suffrage.games.vote.actions import DRAW, LOT, TURN
-from suffrage.games.vote.deck.cards import HAND
-from suffrage.games.vote.phases.agenda import RECOUNT, RECOUNT_LOT, START
+from suffrage.games.vote.chronicle import Round
+from suffrage.games.vote.deck.cards import HAND, NO_CARD
+from suffrage.games.vote.phases.agenda import CLOSE, RECOUNT, RECOUNT_LOT, START
+from suffrage.games.vote.phases.answers import NOT_ASKED, NOT_IN
+from suffrage.games.vote.phases.ends import TWO_LEFT_LOT, finish, look_for_two
+from suffrage.games.vote.phases.hands import (
+    EVERYBODY,
+    give_to,
+    restock,
+    restock_for_refill,
+    short_handed,
+    take_from,
+    throw_away,
+)
 from suffrage.games.vote.phases.phase import NaturePhase, Phase
+from suffrage.games.vote.phases.points import add
 from suffrage.games.vote.setup import NOBODY
-from suffrage.games.vote.table import EVERYBODY, NO_CARD, TWO_LEFT_LOT, Table
+
+if TYPE_CHECKING:
+    from suffrage.games.vote.state import VoteState
 
 LAST_RECOUNT: Final = 100  # ruling 6.4
+
+
+def close_round(s: VoteState, result: int) -> None:
+    """A round is over: write it down, then refill the hands."""
+    note_round(s, result)
+    s.phase = CLOSE
+    restock_for_refill(s)
+
+
+def note_round(s: VoteState, result: int) -> None:
+    """Write the round down, and clear candidate, ballots, pile and gifts off the table."""
+    s.history.append(
+        Round(s.round, s.president, s.candidate, s.votes, result, s.gifts, s.turned, s.heir)
+    )
+    s.candidate = NOBODY
+    s.prime_minister = NOBODY
+    s.ballots = [NOT_IN] * s.count
+    s.votes = [NOT_IN] * s.count
+    s.puts = [NO_CARD] * s.count
+    s.objections = [NOT_ASKED] * s.count
+    s.turned = [NO_CARD] * s.count
+    s.gifts = []
 
 
 class Close(NaturePhase):
     """Hands are refilled to three, from the President clockwise (ruling 5.1)."""
 
-    def is_done(self, s: Table) -> bool:
-        return s.short_handed() == NOBODY
+    def is_done(self, s: VoteState) -> bool:
+        return short_handed(s) == NOBODY
 
-    def options(self, s: Table, seat: Seat) -> list[Action]:
+    def options(self, s: VoteState, seat: Seat) -> list[Action]:
         return [DRAW + card for card in s.deck]
 
-    def answer(self, s: Table, seat: Seat, a: Action) -> None:
-        drawer = s.short_handed()
+    def answer(self, s: VoteState, seat: Seat, a: Action) -> None:
+        drawer = short_handed(s)
         s.deck.remove(a - DRAW)
-        s.give_to(drawer, a - DRAW)
+        give_to(s, drawer, a - DRAW)
         s.whisper("drew", drawer, (a - DRAW,), (drawer,))
         if len(s.hands[drawer]) == HAND:
             s.tell("refilled", drawer)
-        s.restock_for_refill()
+        restock_for_refill(s)
 
-    def hears(self, s: Table, reader: Seat, seat: Seat) -> bool:
-        return reader == s.short_handed()
+    def hears(self, s: VoteState, reader: Seat, seat: Seat) -> bool:
+        return reader == short_handed(s)
 
-    def leave(self, s: Table) -> None:
+    def leave(self, s: VoteState) -> None:
         s.president = s.next_living(s.president) if s.heir == NOBODY else s.heir
         s.heir = NOBODY
         s.phase = START
@@ -48,18 +85,18 @@ class Recount(NaturePhase):
     Points stay from 0 to 10, but nobody leaves and nobody wins by them (ruling 6.4).
     """
 
-    def turner(self, s: Table) -> Seat:
+    def turner(self, s: VoteState) -> Seat:
         """Whose card is turned up next."""
         first, second = s.from_president()
         return first if s.turned[first] == NO_CARD else second
 
-    def options(self, s: Table, seat: Seat) -> list[Action]:
+    def options(self, s: VoteState, seat: Seat) -> list[Action]:
         return [TURN + card for card in s.hands[self.turner(s)] or s.deck]
 
-    def answer(self, s: Table, seat: Seat, a: Action) -> None:
+    def answer(self, s: VoteState, seat: Seat, a: Action) -> None:
         turner = self.turner(s)
         if s.hands[turner]:
-            s.take_from(turner, a - TURN)
+            take_from(s, turner, a - TURN)
         else:
             s.deck.remove(a - TURN)
         s.turned[turner] = a - TURN
@@ -67,15 +104,15 @@ class Recount(NaturePhase):
         pair = s.from_president()
         if turner == pair[0]:
             if not s.hands[pair[1]]:
-                s.restock()
+                restock(s)
             return
         for both in pair:
-            s.throw_away(s.turned[both], EVERYBODY)
-            s.add(both, s.turned[both])
+            throw_away(s, s.turned[both], EVERYBODY)
+            add(s, both, s.turned[both])
             s.tell("counted", both, (s.turned[both], s.budget[both], s.support[both]))
             s.turned[both] = NO_CARD
         s.recounts += 1
-        s.look_for_two()
+        look_for_two(s)
         if s.phase == RECOUNT and s.recounts == LAST_RECOUNT:
             s.phase = RECOUNT_LOT
 
@@ -83,11 +120,11 @@ class Recount(NaturePhase):
 class RecountLot(NaturePhase):
     """Still level after a hundred cards each: a lot."""
 
-    def options(self, s: Table, seat: Seat) -> list[Action]:
+    def options(self, s: VoteState, seat: Seat) -> list[Action]:
         return [LOT + tied for tied in range(s.count) if s.living[tied]]
 
-    def answer(self, s: Table, seat: Seat, a: Action) -> None:
-        s.finish(s.party[a - LOT], TWO_LEFT_LOT)
+    def answer(self, s: VoteState, seat: Seat, a: Action) -> None:
+        finish(s, s.party[a - LOT], TWO_LEFT_LOT)
 
 
 class End(Phase):

@@ -4,16 +4,24 @@ and the claim that a check obliges it to make.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from suffrage.core.game import Action, Seat
 from suffrage.games.vote.actions import CENSURE, CHECK_ON, CROSS, SAY
 from suffrage.games.vote.chronicle import BROKEN_OFF
-from suffrage.games.vote.deck.cards import CHANGE, CHECK, ELIMINATE, EVENTS, can_pay
+from suffrage.games.vote.deck.cards import CHANGE, CHECK, ELIMINATE, EVENTS, NO_CARD, can_pay
 from suffrage.games.vote.phases.agenda import BALLOT, END, NOMINATE, PILE, START
+from suffrage.games.vote.phases.answers import NOT_IN
+from suffrage.games.vote.phases.closing import note_round
+from suffrage.games.vote.phases.ends import drop, look_for_two, look_for_winner
+from suffrage.games.vote.phases.points import pay
 from suffrage.games.vote.setup import DEMOCRAT, NOBODY, REPUBLICAN
-from suffrage.games.vote.table import NO_CARD, NOT_IN, Table
+
+if TYPE_CHECKING:
+    from suffrage.games.vote.state import VoteState
 
 
-def options(s: Table, seat: Seat) -> list[Action]:
+def options(s: VoteState, seat: Seat) -> list[Action]:
     """The abilities that *seat* may use now, unasked (rulings 5.9, 5.14 and 5.16)."""
     hand = s.hands[seat]
     if not hand or hand[-1] < EVENTS:
@@ -29,16 +37,16 @@ def options(s: Table, seat: Seat) -> list[Action]:
     return found
 
 
-def is_open(s: Table) -> bool:
+def is_open(s: VoteState) -> bool:
     """Whether no government works: the moments for a censure or a change of loyalty."""
     return s.phase in (NOMINATE, BALLOT) or (s.phase == PILE and s.prime_minister == NOBODY)
 
 
-def _may_use(s: Table, seat: Seat, card: int) -> bool:
+def _may_use(s: VoteState, seat: Seat, card: int) -> bool:
     return s.has_free(seat, card) and can_pay(card, s.budget[seat], s.support[seat])
 
 
-def act(s: Table, seat: Seat, a: Action) -> None:
+def act(s: VoteState, seat: Seat, a: Action) -> None:
     """Use one of them, or make a claim."""
     if a == CROSS:
         _cross(s, seat)
@@ -50,9 +58,9 @@ def act(s: Table, seat: Seat, a: Action) -> None:
         _censure(s, seat, a - CENSURE)
 
 
-def _check(s: Table, seat: Seat, target: Seat) -> None:
+def _check(s: VoteState, seat: Seat, target: Seat) -> None:
     s.due[seat] = len(s.uses)
-    s.pay(seat, CHECK, target, s.party[target])
+    pay(s, seat, CHECK, target, s.party[target])
     s.whisper("found", seat, (target, s.party[target]), (seat,))
 
 
@@ -61,38 +69,38 @@ def claims() -> list[Action]:
     return [SAY + DEMOCRAT, SAY + REPUBLICAN]
 
 
-def _claim(s: Table, seat: Seat, party: int) -> None:
+def _claim(s: VoteState, seat: Seat, party: int) -> None:
     use = s.uses[s.due[seat]].said(party)
     s.uses[s.due[seat]] = use
     s.due[seat] = -1
     s.reveal("claimed", seat, (use.target, party))
 
 
-def _censure(s: Table, seat: Seat, target: Seat) -> None:
+def _censure(s: VoteState, seat: Seat, target: Seat) -> None:
     """Both leave at the same instant if the price took the last point (ruling 5.14)."""
-    s.pay(seat, ELIMINATE, target)
+    pay(s, seat, ELIMINATE, target)
     s.puts = [NO_CARD] * s.count
-    s.drop(target)
+    drop(s, target)
     if s.budget[seat] == 0 or s.support[seat] == 0:
-        s.drop(seat)
-    s.look_for_winner()
-    s.look_for_two()
+        drop(s, seat)
+    look_for_winner(s)
+    look_for_two(s)
     if s.phase in (NOMINATE, BALLOT):
         _resume(s)
 
 
-def _cross(s: Table, seat: Seat) -> None:
-    s.pay(seat, CHANGE)
+def _cross(s: VoteState, seat: Seat) -> None:
+    pay(s, seat, CHANGE)
     s.party[seat] = REPUBLICAN - s.party[seat]
-    s.look_for_winner()
+    look_for_winner(s)
     if s.phase != END:
         _restart(s)
 
 
-def _resume(s: Table) -> None:
+def _resume(s: VoteState) -> None:
     """Go on after somebody left during an election (rulings 2.14 and 6.1)."""
     if s.alive() == 3 or not s.living[s.president]:
-        s.note_round(BROKEN_OFF)
+        note_round(s, BROKEN_OFF)
         s.phase = START
     else:
         if s.candidate != NOBODY and not s.living[s.candidate]:
@@ -102,7 +110,7 @@ def _resume(s: Table) -> None:
         _restart(s)
 
 
-def _restart(s: Table) -> None:
+def _restart(s: VoteState) -> None:
     """Ballots and cards for the pile are taken back unseen, and the step begins again."""
     if s.phase == BALLOT or s.phase == PILE:
         s.reveal("restarted", s.president)

@@ -4,6 +4,8 @@ objections, consequences, and the outgoing President's last word.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from suffrage.core.game import Action, Seat
 from suffrage.games.vote.actions import (
     APPOINT,
@@ -16,47 +18,45 @@ from suffrage.games.vote.actions import (
     given_seat,
 )
 from suffrage.games.vote.chronicle import WORKED, Gift
-from suffrage.games.vote.deck.cards import CANCEL, COPIES, TRANSFER, can_pay, is_ability
+from suffrage.games.vote.deck.cards import CANCEL, COPIES, NO_CARD, TRANSFER, can_pay, is_ability
 from suffrage.games.vote.phases.agenda import ADJOURN, DEAL, END, OBJECTION, SELECT
+from suffrage.games.vote.phases.answers import ASKED, LET_BE, NOT_ASKED, OBJECTED
+from suffrage.games.vote.phases.closing import close_round
+from suffrage.games.vote.phases.ends import look_for_two
+from suffrage.games.vote.phases.hands import EVERYBODY, eye, give_to, take_from, throw_away
 from suffrage.games.vote.phases.phase import Phase
+from suffrage.games.vote.phases.points import endure, pay
 from suffrage.games.vote.setup import NOBODY, PASSED_ON
-from suffrage.games.vote.table import (
-    ASKED,
-    EVERYBODY,
-    LET_BE,
-    NO_CARD,
-    NOT_ASKED,
-    OBJECTED,
-    Table,
-    eye,
-)
+
+if TYPE_CHECKING:
+    from suffrage.games.vote.state import VoteState
 
 
 class Pile(Phase):
     """Everybody with a card puts one in, face down, all at once (rulings 3.1 and 3.2)."""
 
-    def asks(self, s: Table, seat: Seat) -> bool:
+    def asks(self, s: VoteState, seat: Seat) -> bool:
         return len(s.hands[seat]) > 0 and s.puts[seat] == NO_CARD
 
-    def is_done(self, s: Table) -> bool:
+    def is_done(self, s: VoteState) -> bool:
         return not any(self.asks(s, seat) for seat in range(s.count))
 
-    def options(self, s: Table, seat: Seat) -> list[Action]:
+    def options(self, s: VoteState, seat: Seat) -> list[Action]:
         return [PUT + card for card in dict.fromkeys(s.hands[seat])]
 
-    def answer(self, s: Table, seat: Seat, a: Action) -> None:
+    def answer(self, s: VoteState, seat: Seat, a: Action) -> None:
         s.puts[seat] = a - PUT
         s.whisper("put", seat, (a - PUT,), (seat,))
 
-    def hears(self, s: Table, reader: Seat, seat: Seat) -> bool:
+    def hears(self, s: VoteState, reader: Seat, seat: Seat) -> bool:
         return reader == seat
 
-    def leave(self, s: Table) -> None:
+    def leave(self, s: VoteState) -> None:
         pile = [card for card in s.puts if card != NO_CARD]
         pile.sort()  # ruling 3.3: the order of a pile tells nothing
         for seat in range(s.count):
             if s.puts[seat] != NO_CARD:
-                s.take_from(seat, s.puts[seat])
+                take_from(s, seat, s.puts[seat])
                 s.shown[seat] = []  # any of these may be the one that went into the pile
         s.tell("piled", s.president, (len(pile),))
         if s.prime_minister == NOBODY:
@@ -69,34 +69,38 @@ class Pile(Phase):
             s.phase = SELECT
 
 
-def quota(s: Table) -> int:
-    """How many cards of the pile go on to the President (ruling 3.4)."""
-    return min(PASSED_ON[s.alive()], len(s.pile) + len(s.passed))
+def quota(living: int, cards: int) -> int:
+    """How many cards of a pile of *cards* go on to the President (ruling 3.4)."""
+    return min(PASSED_ON[living], cards)
+
+
+def _quota(s: VoteState) -> int:
+    return quota(s.alive(), len(s.pile) + len(s.passed))
 
 
 class Select(Phase):
     """The Prime Minister passes some cards on and discards the rest unseen (ruling 3.5)."""
 
-    def asks(self, s: Table, seat: Seat) -> bool:
+    def asks(self, s: VoteState, seat: Seat) -> bool:
         return seat == s.prime_minister
 
-    def is_done(self, s: Table) -> bool:
-        return len(s.passed) == quota(s) or len(s.pile) + len(s.passed) == quota(s)
+    def is_done(self, s: VoteState) -> bool:
+        return len(s.passed) == _quota(s) or len(s.pile) + len(s.passed) == _quota(s)
 
-    def options(self, s: Table, seat: Seat) -> list[Action]:
+    def options(self, s: VoteState, seat: Seat) -> list[Action]:
         return [KEEP + card for card in dict.fromkeys(s.pile)]
 
-    def answer(self, s: Table, seat: Seat, a: Action) -> None:
+    def answer(self, s: VoteState, seat: Seat, a: Action) -> None:
         s.pile.remove(a - KEEP)
         s.passed.append(a - KEEP)
         s.passed.sort()
-        s.tell("chose", seat, (len(s.passed), quota(s)))
+        s.tell("chose", seat, (len(s.passed), _quota(s)))
 
-    def hears(self, s: Table, reader: Seat, seat: Seat) -> bool:
+    def hears(self, s: VoteState, reader: Seat, seat: Seat) -> bool:
         return reader == seat
 
-    def leave(self, s: Table) -> None:
-        if len(s.passed) < quota(s):
+    def leave(self, s: VoteState) -> None:
+        if len(s.passed) < _quota(s):
             s.passed = sorted(s.passed + s.pile)
         else:
             s.rejected = s.pile
@@ -112,13 +116,13 @@ class Deal(Phase):
     (rulings 3.6 to 3.8). What leaves no choice is dealt without asking.
     """
 
-    def asks(self, s: Table, seat: Seat) -> bool:
+    def asks(self, s: VoteState, seat: Seat) -> bool:
         return seat == s.president
 
-    def is_done(self, s: Table) -> bool:
+    def is_done(self, s: VoteState) -> bool:
         return len(self.options(s, s.president)) < 2
 
-    def options(self, s: Table, seat: Seat) -> list[Action]:
+    def options(self, s: VoteState, seat: Seat) -> list[Action]:
         if not s.gifts:
             takers = [s.president]
         elif len(s.gifts) == 1 and s.prime_minister != NOBODY:
@@ -128,17 +132,17 @@ class Deal(Phase):
             takers = [t for t in range(s.count) if s.living[t] and t not in served]
         return [give(card, taker) for card in dict.fromkeys(s.passed) for taker in takers]
 
-    def answer(self, s: Table, seat: Seat, a: Action) -> None:
+    def answer(self, s: VoteState, seat: Seat, a: Action) -> None:
         card, taker = given_card(a), given_seat(a)
         s.passed.remove(card)
         s.gifts.append(Gift(card, taker, False))
         if is_ability(card):  # ruling 3.11
-            s.give_to(taker, card)
+            give_to(s, taker, card)
             s.shown[taker].append(card)
             s.shown[taker].sort()
         s.reveal("given", taker, (card,))
 
-    def leave(self, s: Table) -> None:
+    def leave(self, s: VoteState) -> None:
         last = self.options(s, s.president)
         if last:
             self.answer(s, s.president, last[0])
@@ -151,12 +155,12 @@ class Deal(Phase):
         s.phase = OBJECTION
 
 
-def in_office(s: Table, seat: Seat) -> bool:
+def in_office(s: VoteState, seat: Seat) -> bool:
     """Whether *seat* is President or Prime Minister this round."""
     return seat == s.president or seat == s.prime_minister
 
 
-def bury_rejects(s: Table) -> None:
+def bury_rejects(s: VoteState) -> None:
     """The rejected cards go to the discard: known to the Prime Minister, and to whoever put
     one in and did not see it dealt.
     """
@@ -168,7 +172,7 @@ def bury_rejects(s: Table) -> None:
             owner = owners.index(card)
             owners[owner] = NO_CARD
             seen |= eye(owner)
-        s.throw_away(card, seen)
+        throw_away(s, card, seen)
     s.rejected = []
     s.puts = [NO_CARD] * s.count
 
@@ -179,47 +183,47 @@ class Objection(Phase):
     All who could by public facts are asked, holder or not (ruling 7.3).
     """
 
-    def asks(self, s: Table, seat: Seat) -> bool:
+    def asks(self, s: VoteState, seat: Seat) -> bool:
         return s.objections[seat] == ASKED
 
-    def is_done(self, s: Table) -> bool:
+    def is_done(self, s: VoteState) -> bool:
         return ASKED not in s.objections
 
-    def options(self, s: Table, seat: Seat) -> list[Action]:
+    def options(self, s: VoteState, seat: Seat) -> list[Action]:
         return [PASS, OBJECT] if s.has_free(seat, CANCEL) else [PASS]
 
-    def answer(self, s: Table, seat: Seat, a: Action) -> None:
+    def answer(self, s: VoteState, seat: Seat, a: Action) -> None:
         s.objections[seat] = OBJECTED if a == OBJECT else LET_BE
         s.whisper("decided", seat, (a,), (seat,))
 
-    def hears(self, s: Table, reader: Seat, seat: Seat) -> bool:
+    def hears(self, s: VoteState, reader: Seat, seat: Seat) -> bool:
         return reader == seat
 
-    def leave(self, s: Table) -> None:
+    def leave(self, s: VoteState) -> None:
         for i in range(len(s.gifts)):
             gift = s.gifts[i]
             if s.objections[gift.seat] == OBJECTED:
-                s.pay(gift.seat, CANCEL)
+                pay(s, gift.seat, CANCEL)
                 s.gifts[i] = Gift(gift.card, gift.seat, True)
                 s.reveal("canceled", gift.seat, (gift.card,))
         s.objections = [NOT_ASKED] * s.count
         work_out(s)
 
 
-def work_out(s: Table) -> None:
+def work_out(s: VoteState) -> None:
     """The consequences, in order of receipt (rulings 3.9, 4.6 and 4.8)."""
     s.sessions += 1
     s.last_president = s.president
     s.last_prime_minister = s.prime_minister
     events = [gift for gift in s.gifts if not is_ability(gift.card)]
     for gift in events:
-        s.throw_away(gift.card, EVERYBODY)
+        throw_away(s, gift.card, EVERYBODY)
     for gift in events:
         if not gift.canceled:
-            s.endure(gift.seat, gift.card)
+            endure(s, gift.seat, gift.card)
             if s.phase == END:
                 return
-    s.look_for_two()
+    look_for_two(s)
     if s.phase != OBJECTION:
         return
     if (
@@ -230,7 +234,7 @@ def work_out(s: Table) -> None:
         s.reveal("recess", s.president)
         s.phase = ADJOURN
     else:
-        s.close_round(WORKED)
+        close_round(s, WORKED)
 
 
 class Adjourn(Phase):
@@ -239,19 +243,19 @@ class Adjourn(Phase):
     It opens on public facts, so that it tells nothing about the President's hand (7.3).
     """
 
-    def asks(self, s: Table, seat: Seat) -> bool:
+    def asks(self, s: VoteState, seat: Seat) -> bool:
         return seat == s.president
 
-    def options(self, s: Table, seat: Seat) -> list[Action]:
+    def options(self, s: VoteState, seat: Seat) -> list[Action]:
         options = [PASS]
         if s.has_free(seat, TRANSFER) and can_pay(TRANSFER, s.budget[seat], s.support[seat]):
             options += [APPOINT + t for t in range(s.count) if s.living[t] and t != seat]
         return options
 
-    def answer(self, s: Table, seat: Seat, a: Action) -> None:
+    def answer(self, s: VoteState, seat: Seat, a: Action) -> None:
         if a == PASS:
             s.tell("waived", seat)
         else:
             s.heir = a - APPOINT
-            s.pay(seat, TRANSFER, s.heir)
-        s.close_round(WORKED)
+            pay(s, seat, TRANSFER, s.heir)
+        close_round(s, WORKED)

@@ -8,10 +8,12 @@ phase is one class with the same few questions, and all progress lies on the tab
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from suffrage.core.game import NATURE, Action, Seat
-from suffrage.games.vote.table import Table
+
+if TYPE_CHECKING:
+    from suffrage.games.vote.state import VoteState
 
 
 class Phase:
@@ -22,25 +24,25 @@ class Phase:
 
     nature: ClassVar[bool] = False  # whether dice, the deck or a lot answer here
 
-    def asks(self, s: Table, seat: Seat) -> bool:
+    def asks(self, s: VoteState, seat: Seat) -> bool:
         """Whether this phase waits for *seat*."""
         return False
 
-    def is_done(self, s: Table) -> bool:
+    def is_done(self, s: VoteState) -> bool:
         """Whether nobody is left to ask."""
         return False
 
-    def options(self, s: Table, seat: Seat) -> list[Action]:
+    def options(self, s: VoteState, seat: Seat) -> list[Action]:
         """What *seat*, which is asked, may answer. Nature's options are all equally likely."""
         return []
 
-    def answer(self, s: Table, seat: Seat, a: Action) -> None:
+    def answer(self, s: VoteState, seat: Seat, a: Action) -> None:
         """Take an answer."""
 
-    def leave(self, s: Table) -> None:
+    def leave(self, s: VoteState) -> None:
         """Do what comes of the answers, and turn to the next phase."""
 
-    def hears(self, s: Table, reader: Seat, seat: Seat) -> bool:
+    def hears(self, s: VoteState, reader: Seat, seat: Seat) -> bool:
         """Whether *reader* may know at once what *seat* answers to this phase's question."""
         return True
 
@@ -50,5 +52,5 @@ class NaturePhase(Phase):
 
     nature: ClassVar[bool] = True
 
-    def asks(self, s: Table, seat: Seat) -> bool:
+    def asks(self, s: VoteState, seat: Seat) -> bool:
         return seat == NATURE

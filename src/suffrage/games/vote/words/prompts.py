@@ -34,8 +34,9 @@ from suffrage.games.vote.phases.agenda import (
     SELECT,
     UNREST,
 )
-from suffrage.games.vote.setup import PARTY_NAMES, PASSED_ON, UNKNOWN_PARTY, seat_name
-from suffrage.games.vote.table import MOST
+from suffrage.games.vote.phases.government import quota
+from suffrage.games.vote.phases.points import bounded
+from suffrage.games.vote.setup import MOST_POINTS, PARTY_NAMES, UNKNOWN_PARTY, seat_name
 from suffrage.games.vote.view import VoteView
 from suffrage.games.vote.words.story import ballot_words, card_name, party_name
 
@@ -77,7 +78,7 @@ def _asked(v: VoteView, names: tuple[str, ...]) -> Prompt:
     if v.phase == PILE:
         return Prompt("Put one card of your hand into the pile, face down.")
     if v.phase == SELECT:
-        left = min(PASSED_ON[v.living.count(True)], v.pile_size + v.passed_size) - v.passed_size
+        left = quota(v.living.count(True), v.pile_size + v.passed_size) - v.passed_size
         return Prompt("You are Prime Minister: pass cards on to the President.", left)
     if v.phase == DEAL:
         return Prompt(f"You are President: {_next_gift(v)}.", v.passed_size)
@@ -201,11 +202,11 @@ def _explain_gift(v: VoteView, card: int, seat: int, names: tuple[str, ...]) -> 
     name = "You" if seat == v.seat else seat_name(seat, names)
     if is_ability(card):
         return f"{CARDS[card].title} goes into the hand, for all to see. {CARDS[card].use}"
-    budget = min(MOST, max(0, v.budget[seat] + BUDGETS[card]))
-    support = min(MOST, max(0, v.support[seat] + SUPPORTS[card]))
+    budget = bounded(v.budget[seat] + BUDGETS[card])
+    support = bounded(v.support[seat] + SUPPORTS[card])
     told = f"{name}: {v.budget[seat]}/{v.support[seat]} becomes {budget}/{support}."
     if budget == 0 or support == 0:
         return told + " That is out of the game."
-    if budget == support == MOST:
+    if budget == support == MOST_POINTS:
         return told + " That wins the match."
     return told

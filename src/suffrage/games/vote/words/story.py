@@ -7,8 +7,8 @@ from typing import Final
 from suffrage.core.game import News
 from suffrage.games.vote.actions import FOR, OBJECT
 from suffrage.games.vote.deck.cards import CARDS, CHANGE, CHECK, DOUBLE, ELIMINATE, TRANSFER
+from suffrage.games.vote.phases.opening import BY_SUPPORT, BY_TOTAL
 from suffrage.games.vote.setup import PARTY_NAMES, UNKNOWN_PARTY
-from suffrage.games.vote.table import BY_SUPPORT, BY_TOTAL
 
 _PLAIN: Final[dict[str, str]] = {
     "refilled": "{who} now has three cards.",

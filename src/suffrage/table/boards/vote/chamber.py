@@ -8,10 +8,9 @@ from math import cos, hypot, pi, radians, sin
 from textwrap import wrap
 
 from suffrage.core.game import Seat
-from suffrage.games.vote.deck.cards import CARDS
+from suffrage.games.vote.deck.cards import CARDS, NO_CARD
 from suffrage.games.vote.phases.agenda import BALLOT, END, OBJECTION, PILE
-from suffrage.games.vote.setup import PARTY_NAMES, UNKNOWN_PARTY
-from suffrage.games.vote.table import MOST, NO_CARD
+from suffrage.games.vote.setup import MOST_POINTS, PARTY_NAMES, UNKNOWN_PARTY
 from suffrage.games.vote.view import VoteView
 from suffrage.table.boards.vote.question import Question, Scene
 
@@ -173,7 +172,7 @@ def _gift(view: VoteView, seat: Seat) -> str:
 
 
 def _gauge(name: str, points: int) -> Gauge:
-    return Gauge(name, points, [(MOST - 1 - at, at < points) for at in range(MOST)])
+    return Gauge(name, points, [(MOST_POINTS - 1 - at, at < points) for at in range(MOST_POINTS)])
 
 
 def _tokens(view: VoteView, seat: Seat) -> list[tuple[str, str]]:

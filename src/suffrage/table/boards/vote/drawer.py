@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from suffrage.core.game import Action
-from suffrage.games.vote.deck.cards import CARDS, CHECK, is_ability
+from suffrage.games.vote.deck.cards import CARDS, CHECK, NO_CARD, is_ability
 from suffrage.games.vote.phases.agenda import END
+from suffrage.games.vote.phases.answers import NOT_IN
 from suffrage.games.vote.setup import PARTY_NAMES, REPUBLICAN, UNKNOWN_PARTY
-from suffrage.games.vote.table import NO_CARD, NOT_IN
 from suffrage.games.vote.words.story import ballot_words
 from suffrage.table.boards.vote.chamber import VOTES, house
 from suffrage.table.boards.vote.question import Question, Scene
