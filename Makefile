@@ -126,9 +126,6 @@ bench: $(READY) compile ## Speed and size of both builds; the figures go to docs
 	PYTHONPATH=src:. $(BIN)/python bench/bench.py
 	PYTHONPATH=src:. $(BIN)/python bench/suffragetto.py --write
 
-preview: $(READY) ## Write still pages of a room and the lobby to build/preview
-	$(RUN) -m tools.preview
-
 strength: $(READY) compile ## Bouts between bots; results go to docs/strength, BOUT=name plays one
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.strength $(BOUT)
 
@@ -151,4 +148,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check soak wheel installed kills browser pictures weight load misuse wire test-postgres chromium test compile golden fuzz map vendor lettering preview bench clean scenarios traces balance strength tune thoughts
+.PHONY: help setup run check soak wheel installed kills browser pictures weight load misuse wire test-postgres chromium test compile golden fuzz map vendor lettering bench clean scenarios traces balance strength tune thoughts

@@ -11,7 +11,6 @@ import pytest
 
 from tests.table.stylesheet import SHEETS, STATIC
 from tools.lettering import SOURCES, lettered
-from tools.vendor import AXE, TAKEN, TAKEN_FOR_TESTS
 
 DRAWINGS = sorted((STATIC / "art").glob("*.svg"))
 SVG = "{http://www.w3.org/2000/svg}"
@@ -62,14 +61,6 @@ def test_lettered_drawings_are_up_to_date(path: Path) -> None:
     assert (STATIC / "art" / path.name).read_text() == lettered(path.read_text())
 
 
-def test_everything_taken_from_a_package_is_there_with_its_licence() -> None:
-    for home, taken in ((STATIC, TAKEN), (AXE, TAKEN_FOR_TESTS)):
-        for files in taken.values():
-            assert "LICENSE" in files
-            for target in files.values():
-                assert (home / target).stat().st_size > 500
-
-
 def test_the_fonts_are_compressed_fonts_and_all_of_them_are_used() -> None:
     fonts = {f"fonts/{path.name}" for path in (STATIC / "fonts").glob("*.woff2")}
     named = {url for sheet in SHEETS for url in re.findall(r"url\(([^)]+)\)", sheet.read_text())}
@@ -83,7 +74,7 @@ def test_htmx_is_version_four() -> None:
 
 def test_what_every_page_loads_weighs_little() -> None:
     """Fonts, htmx and style sheets: well below half of the 350 kB a first load may have."""
-    plain = [*SHEETS, STATIC / "htmx.min.js", STATIC / "htmx-sse.min.js"]
+    plain = [*SHEETS, STATIC / "htmx.min.js"]
     weight = sum(len(gzip.compress(path.read_bytes())) for path in plain)
     weight += sum(path.stat().st_size for path in (STATIC / "fonts").glob("*.woff2"))
     assert weight < 120_000
