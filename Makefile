@@ -6,13 +6,14 @@ MAKEFLAGS += --no-print-directory
 # Dozens of processes import the same modules: each is translated to bytecode once, when it is
 # first imported, and not everything that was installed with it.
 export PYTHONDONTWRITEBYTECODE :=
-INSTALL := -m pip install -q --no-compile
+# A lock holds everything that is needed and nothing else, so there is nothing to find out.
+INSTALL := -m pip install -q --no-compile --no-deps --require-hashes
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# A changed list of requirements is another stamp, so only then is anything installed again.
-STAMP := $(shell cksum < pyproject.toml | cut -d' ' -f1)
+# A changed lock is another stamp, so only then is anything installed again.
+STAMP := $(shell cat requirements/*.lock | cksum | cut -d' ' -f1)
 BUILDS := $(VENV)/.builds-$(STAMP)
 READY := $(VENV)/.ready-$(STAMP)
 RUN := PYTHONPATH=src $(BIN)/python
@@ -26,16 +27,14 @@ help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 # What compiles comes first: the rules are compiled while everything else is installed.
-$(BUILDS): pyproject.toml
+$(BUILDS): requirements/build.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Suffrage needs Python 3.11 or newer; name one with make PYTHON=...")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python tools/dependencies.py --build > $(VENV)/build-requirements.txt
-	$(BIN)/python $(INSTALL) -r $(VENV)/build-requirements.txt
+	$(BIN)/python $(INSTALL) -r requirements/build.lock
 	@touch $@
 
-$(READY): $(BUILDS)
-	@$(BIN)/python tools/dependencies.py > $(VENV)/requirements.txt
-	$(BIN)/python $(INSTALL) -r $(VENV)/requirements.txt
+$(READY): $(BUILDS) requirements/all.lock
+	$(BIN)/python $(INSTALL) -r requirements/all.lock
 	@PYTHONPATH=src $(BIN)/python -c "import suffrage.table.web.serving"  # so that a first start is quick
 	@touch $@
 
@@ -51,6 +50,7 @@ check: $(READY) ## Style, types, layers, spelling, known holes in what is instal
 	PYTHONPATH=src $(BIN)/lint-imports
 	$(BIN)/codespell src tests tools docs *.md NOTICE
 	$(BIN)/python tools/tidy.py
+	$(BIN)/python tools/lock.py --check
 	$(BIN)/python tools/audit.py
 
 kills: $(READY) ## Kill the server fifty times under load; the figures go to docs/measurements.md
@@ -109,6 +109,9 @@ soak: $(READY) compile ## The long numbers: every perft count at full depth, 200
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tests.perft.deep
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tests.table.misuse --requests 200000 --command "make soak"
 
+lock: ## Lock versions and hashes anew after a change of pyproject.toml; UPGRADE=1 takes the newest
+	$(PYTHON) tools/lock.py $(if $(UPGRADE),--upgrade)
+
 vendor: $(READY) ## Take fonts and htmx anew from their packages; needs npm
 	$(RUN) -m tools.vendor
 
@@ -148,4 +151,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check soak wheel installed kills browser pictures weight load misuse wire test-postgres chromium test compile golden fuzz map vendor lettering bench clean scenarios traces balance strength tune thoughts
+.PHONY: help setup run check soak wheel installed kills browser pictures weight load misuse wire test-postgres chromium test compile golden fuzz map lock vendor lettering bench clean scenarios traces balance strength tune thoughts

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.dependencies import PROJECT, requirements
+from tools.lock import PROJECT, requirements
 from tools.measurements import DOCUMENT, replace
 from tools.tidy import faults
 

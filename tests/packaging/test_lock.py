@@ -1,0 +1,66 @@
+"""What is installed is locked: every version, by its hashes, for every machine."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from tools import lock
+
+PINNED = re.compile(r"^([a-z0-9.-]+)==(\S+)((?: ; [^\\]+)?) \\$")
+
+
+def entries(name: str) -> dict[str, list[str]]:
+    """The versions of every package in a lock."""
+    found: dict[str, list[str]] = {}
+    for line in (lock.FOLDER / f"{name}.lock").read_text().splitlines():
+        if match := PINNED.match(line):
+            found.setdefault(match[1], []).append(match[2])
+    return found
+
+
+def test_the_locks_are_those_of_the_project_file() -> None:
+    assert lock.faults() == []
+
+
+@pytest.mark.parametrize("name", lock.LOCKS)
+def test_every_requirement_has_a_version_that_fits(name: str) -> None:
+    locked = entries(name)
+    for text in lock.requirements(lock.PROJECT.read_text(), lock.LOCKS[name]):
+        wanted = Requirement(text)
+        versions = locked[canonicalize_name(wanted.name)]
+        assert all(wanted.specifier.contains(version) for version in versions), text
+
+
+@pytest.mark.parametrize("name", lock.LOCKS)
+def test_a_lock_is_pins_and_hashes_and_names_no_index(name: str) -> None:
+    first, *lines = (lock.FOLDER / f"{name}.lock").read_text().splitlines()
+    assert first.startswith("# Made by `make lock`")
+    for line, after in zip(lines, [*lines[1:], ""], strict=True):
+        if PINNED.match(line):
+            assert after.startswith("    --hash=sha256:")
+        else:
+            assert re.fullmatch(r"    --hash=sha256:[0-9a-f]{64}(?: \\)?", line)
+
+
+def test_what_compiles_is_the_same_in_both() -> None:
+    everything = entries("all")
+    assert all(everything[name] == versions for name, versions in entries("build").items())
+
+
+def test_wheels_of_other_systems_are_locked_too() -> None:
+    """SQLAlchemy alone has a wheel for each of several systems and versions of Python."""
+    text = (lock.FOLDER / "all.lock").read_text()
+    block = re.search(r"^sqlalchemy==.*?(?=^\S)", text, re.MULTILINE | re.DOTALL)
+    assert block is not None and block[0].count("--hash=sha256:") > 30
+
+
+def test_other_requirements_are_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    changed = tmp_path / "pyproject.toml"
+    changed.write_text(lock.PROJECT.read_text().replace('"click>=8.2"', '"click>=8.3"'))
+    monkeypatch.setattr(lock, "PROJECT", changed)
+    assert lock.faults() == ["requirements/all.lock does not fit pyproject.toml; run make lock"]
