@@ -188,7 +188,6 @@ class Search:
         self.senses = senses or Senses()
         self.positions = 0  # compared, seat by seat
         self.redealt = 0  # those at which the two worlds differed in something hidden
-        self.disclosed = 0  # pairs that ended because a secret was lawfully told
 
     def follow(self, reader: Seat, one: State, two: State, seed: int, most: int) -> str | None:
         """Play a pair of worlds side by side for *most* steps; the first leak, or None."""
@@ -200,7 +199,6 @@ class Search:
             if found:
                 return f"{where}: {found}"
             if twins.told_apart:
-                self.disclosed += 1
                 return None
             self.positions += 1
             self.redealt += twins.differ()

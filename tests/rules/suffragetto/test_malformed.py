@@ -48,7 +48,6 @@ def tail(text: str) -> Damage:
     return lambda position: position + text
 
 
-EMPTY_RANK = "17"
 BAD_POSITIONS: dict[str, tuple[Damage, str]] = {
     "nothing at all": (lambda _: "", "at its end: rank 17 has only 0 of 17 squares"),
     "only a blank": (lambda _: " ", r"character 1 \(' '\): rank 17 has only 0"),

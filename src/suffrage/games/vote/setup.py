@@ -6,7 +6,6 @@ from typing import Final
 
 from suffrage.core.game import Mode
 
-Party = int
 DEMOCRAT: Final = 0
 REPUBLICAN: Final = 1
 UNKNOWN_PARTY: Final = -1

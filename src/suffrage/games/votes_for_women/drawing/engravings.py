@@ -175,7 +175,6 @@ def card() -> str:
 
 
 FACADE_WIDTH: Final = 236.0
-FACADE_HEIGHT: Final = 138.0
 COLUMNS_LEFT: Final = 31.0  # the first of the six columns
 COLUMN_STEP: Final = 30.4
 COLUMN_TOP: Final = 67.0
