@@ -58,7 +58,7 @@ def lock(resolver: Path, name: str, upgrade: bool) -> None:
     """Write one lock. What compiling needs has the same version in both."""
     path = FOLDER / f"{name}.lock"
     needed = requirements(PROJECT.read_text(), LOCKS[name])
-    command = [
+    command: list[str | Path] = [
         resolver, "pip", "compile", "-q", "-", "-o", path, "--universal", "--generate-hashes",
         "--python-version", OLDEST, "--no-header", "--no-annotate", "--no-emit-index-url",
     ]  # fmt: skip
@@ -78,7 +78,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         venv.create(folder, with_pip=True)
         bin_folder = Path(folder, "bin")
-        install = [bin_folder / "python", "-m", "pip", "install", "-q", RESOLVER]
+        install: list[str | Path] = [bin_folder / "python", "-m", "pip", "install", "-q", RESOLVER]
         subprocess.run(install, check=True)
         for name in LOCKS:
             lock(bin_folder / "uv", name, "--upgrade" in sys.argv[1:])

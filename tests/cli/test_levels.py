@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from suffrage.bots import levels
-from suffrage.cli.sitting.seating import usual_level
+from suffrage.bots import levels, usual_level
 from suffrage.games import game
 from tests.cli.kit import Person, sit_down
 
@@ -32,4 +31,4 @@ def test_every_level_answers_a_person(name: str, level: str) -> None:
 
 
 def test_the_usual_level_is_one_that_a_person_may_beat() -> None:
-    assert [usual_level(game(name)) for name in GAMES] == ["steady", "steady", "reasonable"]
+    assert [usual_level(name) for name in GAMES] == ["steady", "steady", "reasonable"]

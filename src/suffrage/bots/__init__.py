@@ -15,7 +15,9 @@ from suffrage.bots.votes_for_women.levels import VfwNovice, VfwSteady, VfwStrong
 from suffrage.core.errors import BadOptions
 from suffrage.games import game as game_called
 
-__all__ = ["Advice", "Bot", "bot", "levels"]
+__all__ = ["Advice", "Bot", "bot", "levels", "usual_level"]
+
+_USUAL = "steady"
 
 # By game, beside RandomBot, weakest first.
 _LEVELS: dict[str, tuple[type[Bot], ...]] = {
@@ -33,6 +35,12 @@ def levels(game: str) -> list[str]:
     """The names of the bots that know *game*, weakest first."""
     game_called(game)
     return [kind.level for kind in _kinds(game)]
+
+
+def usual_level(game: str) -> str:
+    """The bot one meets without asking for another: the best that a person may well beat."""
+    known = levels(game)
+    return _USUAL if _USUAL in known else known[-1]
 
 
 def bot(game: str, level: str) -> Bot:

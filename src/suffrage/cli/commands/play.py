@@ -13,6 +13,7 @@ from rich.console import Console
 
 from suffrage import Game, Match, Record, SeededDice
 from suffrage import game as game_called
+from suffrage.bots import usual_level
 from suffrage.cli.files import Refusal, must_be_writable, read_record
 from suffrage.cli.parameters import (
     FILE,
@@ -24,7 +25,7 @@ from suffrage.cli.parameters import (
     given,
 )  # fmt: skip
 from suffrage.cli.sitting.screen import Screen
-from suffrage.cli.sitting.seating import Seating, remembered, seated, usual_level
+from suffrage.cli.sitting.seating import Seating, remembered, seated
 from suffrage.cli.sitting.session import Session
 
 _SEED_BITS = 63
@@ -79,7 +80,9 @@ def play(
             raise click.UsageError("say which GAME to play, or --resume FILE")
         options = agreed(game, mode, switches, files)
         here = game.mode(options.mode)
-        seating = seated(game, here, [level or usual_level(game)] * len(here.seats), wishes, watch)
+        seating = seated(
+            game, here, [level or usual_level(game.name)] * len(here.seats), wishes, watch
+        )
         number = secrets.randbits(_SEED_BITS) if seed is None else seed
         record = Record.begin(game, options, SeededDice(number), seating.names())
         _sit_down(game, record, seating, number, None, save, seconds)

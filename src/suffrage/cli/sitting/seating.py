@@ -10,7 +10,6 @@ from suffrage.bots import Bot, bot, levels
 from suffrage.cli.files import Refusal
 
 HUMAN = "human"
-_USUAL = "steady"
 _BOT = re.compile(r"\((?P<level>[^()]+)\)$")
 
 
@@ -28,12 +27,6 @@ class Seating:
             seat if player is None else f"{seat} ({player.level})"
             for seat, player in zip(self.seats, self.bots, strict=True)
         )
-
-
-def usual_level(game: Game) -> str:
-    """The bot one meets without asking for another."""
-    known = levels(game.name)
-    return _USUAL if _USUAL in known else known[-1]
 
 
 def remembered(game: Game, names: Sequence[str]) -> list[str]:

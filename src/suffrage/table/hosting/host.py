@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
+from suffrage.bots import usual_level
 from suffrage.core.errors import SuffrageError
 from suffrage.core.game import Seat
 from suffrage.core.rng import derive
@@ -21,7 +22,7 @@ from suffrage.table.hosting.streams import Streams
 from suffrage.table.rooms.play import Stale
 from suffrage.table.rooms.room import PLAYING, Change, NotAllowed, Room
 from suffrage.table.store.rows import Store, is_id
-from suffrage.table.workers.bots import BotWorkers, choose, usual_level
+from suffrage.table.workers.bots import BotWorkers, choose
 
 _LOG = logging.getLogger("suffrage.table")
 _ROOMS = 500  # so many are kept in memory

@@ -5,14 +5,13 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass, field
 
-from suffrage.bots import levels
+from suffrage.bots import levels, usual_level
 from suffrage.core.errors import BadOptions
 from suffrage.core.game import Game, Options, Seat
 from suffrage.table.rooms.room import ACCESSES, HINTS, HINTS_USUAL, LINK, PUBLIC, Room
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant
 from suffrage.table.store.rows import Person
 from suffrage.table.web.settings import Ticket
-from suffrage.table.workers.bots import usual_level
 
 ME = "me"
 FRIEND = "friend"  # whoever has the invitation

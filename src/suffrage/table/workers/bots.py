@@ -23,13 +23,6 @@ T = TypeVar("T")
 
 _LOG = logging.getLogger("suffrage.table")
 LONGEST_THOUGHT = 30.0  # seconds; after that the weakest bot answers instead
-_USUAL = "steady"
-
-
-def usual_level(game: str) -> str:
-    """The bot one meets without asking for another."""
-    known = levels(game)
-    return _USUAL if _USUAL in known else known[-1]
 
 
 class BotWorkers:

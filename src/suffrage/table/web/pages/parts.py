@@ -9,6 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from suffrage.bots import usual_level
 from suffrage.core.game import NATURE, News
 from suffrage.table.boards import UPDATE, Board, Clock, Context, board_of
 from suffrage.table.customs import Customs, customs_of
@@ -16,7 +17,6 @@ from suffrage.table.rooms.room import OVER
 from suffrage.table.rooms.scene import Line, Scene
 from suffrage.table.rooms.talk import CHAT
 from suffrage.table.web.pages.shell import Shell
-from suffrage.table.workers.bots import usual_level
 
 _LOGGED = 60  # answers that the log shows by itself
 _SAID = 60  # lines of talk

@@ -11,7 +11,7 @@ from litestar.enums import MediaType
 from litestar.response import Redirect
 from markupsafe import Markup, escape
 
-from suffrage.bots import levels
+from suffrage.bots import levels, usual_level
 from suffrage.core.errors import BadOptions
 from suffrage.core.game import EVERYTHING, WATCHER, Seat
 from suffrage.table.boards import Context, board_of
@@ -37,7 +37,6 @@ from suffrage.table.web.pages.setting import read_nonce
 from suffrage.table.web.pages.shell import Shell, wants_parts
 from suffrage.table.web.settings import Ticket
 from suffrage.table.web.visitors import AnyRequest, guest, visitor
-from suffrage.table.workers.bots import usual_level
 from suffrage.table.workers.reviews import Progress
 
 _NAMES = re.compile(r'\b(id|popovertarget)="')

@@ -13,7 +13,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import Body
 from litestar.response import Redirect, ServerSentEvent
 
-from suffrage.bots import levels
+from suffrage.bots import levels, usual_level
 from suffrage.core.chain import chained
 from suffrage.core.errors import BadOptions, SuffrageError
 from suffrage.core.game import WATCHER
@@ -40,7 +40,6 @@ from suffrage.table.web.pages.setting import read_nonce, read_seat
 from suffrage.table.web.pages.shell import Shell, status_of, wants_parts
 from suffrage.table.web.settings import Ticket
 from suffrage.table.web.visitors import AnyRequest, guest, visitor
-from suffrage.table.workers.bots import usual_level
 from suffrage.table.workers.hints import Tip
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
