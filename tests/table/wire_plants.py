@@ -14,10 +14,12 @@ from unittest.mock import patch
 
 from litestar import Response
 from litestar.response import ServerSentEventMessage
+from markupsafe import Markup
 
 from suffrage.core.errors import IllegalAction
 from suffrage.core.game import Seat
 from suffrage.core.referee import Match
+from suffrage.table.boards.part import Part, fresh
 from suffrage.table.hosting import streams
 from suffrage.table.rooms.play import Held, Play
 from suffrage.table.rooms.room import Room
@@ -36,27 +38,29 @@ def secret(match: Match | None) -> str:
 @contextmanager
 def template() -> Iterator[None]:
     """The heading of the page carries a fingerprint of the position."""
-    part = shell.Shell.part
+    element = shell.Shell.element
 
-    def told(self: shell.Shell, name: str, **context: Any) -> str:
-        html = part(self, name, **context)
+    def told(self: shell.Shell, id: str, name: str, **context: Any) -> Part:
         hidden = secret(context["room"].match) if name == "parts/top.html" else ""
-        return html.replace("<h1>", f'<h1 data-cache="{hidden}">') if hidden else html
+        if hidden:
+            planted = Markup('<i data-cache="{}"></i>').format(hidden)
+            context["drawn"] = context["drawn"] | {"top": planted + context["drawn"]["top"]}
+        return element(self, id, name, **context)
 
-    with patch.object(shell.Shell, "part", told):
+    with patch.object(shell.Shell, "element", told):
         yield
 
 
 @contextmanager
 def fragment() -> Iterator[None]:
     """Only the parts of an update carry it, not the page."""
-    fresh, seen = parts.fresh, look
+    seen = look
 
     def looked(*asked: Any) -> Scene:
         scenes.append(seen(*asked))
         return scenes[-1]
 
-    def told(drawn: dict[str, str], have: str) -> str:
+    def told(drawn: dict[str, Part], have: str) -> str:
         return fresh(drawn, have) + f"<!-- {secret(scenes[-1].room.match)} -->"
 
     scenes: list[Scene] = []

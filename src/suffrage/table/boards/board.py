@@ -19,11 +19,10 @@ PARTS: Final = ("top", "board", "pieces", "answers", "hand", "seats", "extras", 
 """The parts of a page, by name; a board leaves empty what it does not need.
 
 - `top`: in the head line, what the whole table must see at a glance: turn, round, Congress;
-- `board`: the drawing, whole, for a page that is loaded;
-- `pieces`: the part of it that a move changes, an element whose id is found in `board`: enough
-  for an update; empty if the whole drawing has to be sent again;
+- `board`: the drawing, whole, for a page that is loaded; a `Part` if it is always sent whole;
+- `pieces`: the `Part` in it that a move changes: enough for an update; empty if there is none;
 - `answers`: beside the prompt: dice, choosers, bundles and plain answers;
-- `hand`: below it: the cards of the reader, and cards to choose from;
+- `hand`: below it: the cards of the reader, and cards to choose from; `Pressable` if it has any;
 - `seats`: who sits where and how far they are;
 - `extras`: everything else that lies on the table, to be looked at;
 - `plain`: all of it as tables and lists, for screen readers and keyboards, instead of the others.
@@ -53,6 +52,7 @@ class Context:
     news: tuple[News, ...] = ()
     """What the reader heard of the last answer and of nature's after it: it appears moving."""
     clock: Clock | None = None  # of the standing question, if there is one
+    prefix: str = ""  # before the id of every card, for a page that shows several hands
 
 
 class Board(ABC):

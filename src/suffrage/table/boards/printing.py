@@ -12,6 +12,8 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from suffrage.table.boards.part import Part
+
 TEMPLATES = Path(__file__).parents[1] / "web" / "templates"
 
 
@@ -32,6 +34,13 @@ def press() -> Environment:
 def printed(template: str, **values: object) -> Markup:
     """The template of a board with *values* set into it."""
     return Markup(press().get_template(f"boards/{template}.html").render(**values))
+
+
+def part(id: str, template: str, **values: object) -> Part:
+    """A part of a page. Its template sets `tag` and `attributes`; the rest is what is in it."""
+    module = press().get_template(template).make_module(values)
+    tag, attributes = (str(getattr(module, name)) for name in ("tag", "attributes"))
+    return Part.of(id, tag, attributes, str(module))
 
 
 def ago(seconds: float) -> str:

@@ -26,15 +26,26 @@ def draw(
     options: Iterable[Action] = (),
     last: Sequence[Square] = (),
     prefix: str = "sfg-",
-    over: str = "",
 ) -> str:
-    """The board with everything on it.
+    """The board with everything on it, as SVG; *options* are shown where a piece is chosen."""
+    sheet = Drawing(below, prefix)
+    return lay_out(sheet, board, chosen, options, last).svg()
+
+
+def lay_out(
+    sheet: Drawing,
+    board: bytes,
+    chosen: Square = OUTSIDE,
+    options: Iterable[Action] = (),
+    last: Sequence[Square] = (),
+    over: str = "",
+) -> Drawing:
+    """Put everything on *sheet*.
 
     The squares of the *last* move are traced. A *chosen* piece is ringed, and of *options*
     its steps are shown as dots, its hops as arcs. What a table can be asked by lies *over* all.
     """
-    sheet = Drawing(below, prefix)
-    sheet.add(f"<defs>\n{patterns(prefix)}\n{shapes(prefix)}\n</defs>")
+    sheet.add(f"<defs>\n{patterns(sheet.prefix)}\n{shapes(sheet.prefix)}\n</defs>")
     add_background(sheet)
     add_buildings(sheet)
     if len(last) > 1:
@@ -43,7 +54,8 @@ def draw(
     _choices(sheet, chosen, [action for action in options if action < MOVES])
     sheet.add(over)
     # An image has no parts for a screen reader, so what holds controls is a group.
-    return sheet.svg(_told(board), "group" if over else "img")
+    sheet.title, sheet.role = _told(board), "group" if over else "img"
+    return sheet
 
 
 def _told(board: bytes) -> str:

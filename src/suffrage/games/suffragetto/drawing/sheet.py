@@ -38,6 +38,8 @@ class Drawing:
         self.below = below
         self.prefix = prefix  # in front of every id, for pages with several boards
         self.parts: list[str] = []
+        self.title = ""  # what the picture shows, for those who hear it
+        self.role = "img"
 
     def add(self, *parts: str) -> None:
         """Put something on top."""
@@ -53,11 +55,23 @@ class Drawing:
         x, y = self.corner(at)
         return x + CELL // 2, y + CELL // 2
 
-    def svg(self, title: str, role: str) -> str:
-        """The finished sheet."""
-        head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" id="{self.prefix}sheet" '
-            f'viewBox="0 0 {SIDE} {SIDE}" class="suffragetto" role="{role}" aria-label="{title}" '
-            'font-family="Source Sans 3, Source Sans Pro, Helvetica, Arial, sans-serif">'
+    @property
+    def id(self) -> str:
+        """The id of the sheet."""
+        return f"{self.prefix}sheet"
+
+    def attributes(self) -> str:
+        """The attributes of the sheet, but for its id."""
+        return (
+            f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}" class="suffragetto" '
+            f'role="{self.role}" aria-label="{self.title}" '
+            'font-family="Source Sans 3, Source Sans Pro, Helvetica, Arial, sans-serif"'
         )
-        return "\n".join([head, f"<title>{title}</title>", *self.parts, "</svg>", ""])
+
+    def inside(self) -> str:
+        """Everything that is on the sheet."""
+        return "\n".join(["", f"<title>{self.title}</title>", *self.parts, ""])
+
+    def svg(self) -> str:
+        """The finished sheet."""
+        return f'<svg id="{self.id}" {self.attributes()}>{self.inside()}</svg>\n'

@@ -47,6 +47,11 @@ SINGLES: Final = 4  # up to so many cubes are drawn one by one; four decide a st
 CAMPAIGNERS: Final = ("P1", "P2", "Y1", "Y2", "R1", "R2")
 _HOLDERS: Final = ("state", "region", "congress")
 _TOUCHABLE: Final = 'fill="none" pointer-events="all"'
+LAYER = (
+    f'xmlns="http://www.w3.org/2000/svg" class="pieces" width="{WIDTH}" height="{HEIGHT}" '
+    f'viewBox="0 0 {WIDTH} {HEIGHT}" {SANS}'
+)
+"""The attributes of the layer of the pieces, but for its id."""
 
 
 class Board:
@@ -98,23 +103,33 @@ def spot(board: Board, action: Action) -> str:
 
 def picture(board: Board, controls: Controls | None = None, prefix: str = "") -> str:
     """The whole board. A page with several gives each its own *prefix* for the ids."""
+    return on_the_ground(pieces(board, controls, prefix), prefix)
+
+
+def on_the_ground(above: str, prefix: str = "") -> str:
+    """The map with the pieces *above* it."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" id="{prefix}map" class="map" '
         f'viewBox="0 0 {WIDTH} {HEIGHT}" role="group" aria-label="The board of Votes for Women">'
-        f"{ground(prefix)}{pieces(board, controls, prefix)}</svg>"
+        f"{ground(prefix)}{above}</svg>"
     )
 
 
 def pieces(board: Board, controls: Controls | None = None, prefix: str = "") -> str:
     """Everything that lies on the ground, and every place that can be asked about."""
+    inside = lying(board, controls, prefix)
+    return f'<svg id="{prefix}pieces" {LAYER}>{inside}</svg>'
+
+
+def lying(board: Board, controls: Controls | None = None, prefix: str = "") -> str:
+    """What is in the layer of the pieces."""
     sheet = _Sheet(board, controls or {}, prefix)
     states = "".join(_state(sheet, at) for at in range(STATES))
     bubbles = "".join(_bubble(sheet, region) for region in range(len(REGION_CODES)))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" id="{prefix}pieces" class="pieces" '
-        f'width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" {SANS}>{_veil(sheet)}'
+        f"{_veil(sheet)}"
         f'<g text-anchor="middle" font-size="12.5" font-weight="600" {paint("ink")}>{states}</g>'
-        f"{bubbles}{_congress(sheet)}{_ledger(sheet)}</svg>"
+        f"{bubbles}{_congress(sheet)}{_ledger(sheet)}"
     )
 
 

@@ -34,7 +34,7 @@ from suffrage.games.suffragetto.board import (
     ZONES,
     Square,
 )
-from suffrage.games.suffragetto.drawing.board import draw
+from suffrage.games.suffragetto.drawing.board import lay_out
 from suffrage.games.suffragetto.drawing.sheet import Drawing
 from suffrage.games.suffragetto.ends import GOAL_SIZE, QUIET_LIMIT
 from suffrage.games.suffragetto.game import Suffragetto
@@ -43,6 +43,7 @@ from suffrage.games.suffragetto.view import SuffragettoView
 from suffrage.games.suffragetto.words.story import PIECE_NAMES
 from suffrage.table.boards.board import Board, Context, Setters
 from suffrage.table.boards.listing import Choice, Group, choice, listing
+from suffrage.table.boards.part import Part
 from suffrage.table.boards.printing import printed
 from suffrage.table.boards.spoken import told
 from suffrage.table.boards.suffragetto.spoken import plural, tellings
@@ -89,12 +90,13 @@ class SuffragettoBoard(Board):
         }
 
 
-def _sheet(game: Suffragetto, view: SuffragettoView, context: Context) -> Markup:
+def _sheet(game: Suffragetto, view: SuffragettoView, context: Context) -> Part:
     below = POLICE if view.seat == POLICE else SUFFRAGETTES
     chosen = view.at if view.stage == HOPPING else OUTSIDE
     sheet = Drawing(below)
     ways = over(game, view, sheet) + _gone(view, context, sheet)
-    return Markup(draw(view.board, below, chosen, last=_last(view, context), over=ways))
+    lay_out(sheet, view.board, chosen, last=_last(view, context), over=ways)
+    return Part.of(sheet.id, "svg", sheet.attributes(), sheet.inside())
 
 
 def _gone(view: SuffragettoView, context: Context, sheet: Drawing) -> str:

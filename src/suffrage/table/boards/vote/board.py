@@ -11,7 +11,8 @@ from suffrage.games.vote.setup import PARTY_NAMES
 from suffrage.games.vote.view import VoteView
 from suffrage.table.boards.board import Board, Context, Setters
 from suffrage.table.boards.listing import Choice, Group
-from suffrage.table.boards.printing import printed
+from suffrage.table.boards.part import Part, Pressable
+from suffrage.table.boards.printing import part, printed
 from suffrage.table.boards.spoken import told
 from suffrage.table.boards.vote.chamber import (
     BENCH_HEIGHT,
@@ -38,18 +39,13 @@ class VoteBoard(Board):
 
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(view, VoteView)
-        scene = Scene(game, view, context.names)
+        scene = Scene(game, view, context)
         question = sort_out(view)
         return {
             "top": lambda: printed("vote-top", view=view, names=context.names),
             "board": lambda: _chamber(scene, question),
             "answers": lambda: _answers(scene, question, context),
-            "hand": lambda: printed(
-                "vote-hand",
-                rows=rows(scene, question),
-                secrets=secrets(scene),
-                end=ending(scene),
-            ),
+            "hand": lambda: _hand(scene, question),
             "seats": lambda: printed(
                 "vote-seats",
                 statements=statements(scene)[:4],
@@ -63,9 +59,16 @@ class VoteBoard(Board):
         }
 
 
-def _chamber(scene: Scene, question: Question) -> Markup:
-    return printed(
-        "vote-chamber",
+def _hand(scene: Scene, question: Question) -> Markup:
+    cards = rows(scene, question)
+    html = printed("vote-hand", rows=cards, secrets=secrets(scene), end=ending(scene))
+    return Pressable(html) if cards else html
+
+
+def _chamber(scene: Scene, question: Question) -> Part:
+    return part(
+        "chamber",
+        "boards/vote-chamber.html",
         benches=benches(scene, question),
         house=house(scene),
         width=WIDTH,

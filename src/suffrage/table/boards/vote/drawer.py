@@ -104,7 +104,7 @@ def _face(scene: Scene, id: str, card: int, pick: Action | None, uses: list[Acti
     printed = CARDS[card]
     spelled = scene.game.spell(pick) if pick is not None else ""
     return Face(
-        id=f"card-{id}",
+        id=f"{scene.context.prefix}card-{id}",
         title=printed.title,
         figures=printed.figures(),
         line=printed.line,

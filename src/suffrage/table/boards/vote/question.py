@@ -12,15 +12,17 @@ from suffrage.core.game import Action, Game, Seat
 from suffrage.games.vote import actions as to
 from suffrage.games.vote.deck.cards import CARDS, CHANGE, CHECK, ELIMINATE
 from suffrage.games.vote.view import VoteView
+from suffrage.table.boards.board import Context
 
 
 class Scene:
     """A view with what is needed to draw it."""
 
-    def __init__(self, game: Game, view: VoteView, names: tuple[str, ...]) -> None:
+    def __init__(self, game: Game, view: VoteView, context: Context) -> None:
         self.game = game
         self.view = view
-        self.names = names
+        self.context = context
+        self.names = context.names
         self.sits = view.seat < view.count
 
     def asks(self) -> str:

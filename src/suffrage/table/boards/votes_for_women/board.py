@@ -9,10 +9,11 @@ from markupsafe import Markup
 from suffrage.core.game import Action, Game, View
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, OPP, SUF
-from suffrage.games.votes_for_women.drawing.board import laid, picture, pieces
+from suffrage.games.votes_for_women.drawing.board import LAYER, laid, lying, on_the_ground
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.state import REASONS
 from suffrage.table.boards.board import Board, Context, Setters
+from suffrage.table.boards.part import Part, Pressable
 from suffrage.table.boards.printing import printed
 from suffrage.table.boards.votes_for_women import bundles, chances
 from suffrage.table.boards.votes_for_women.dice import throws
@@ -69,34 +70,40 @@ class VotesForWomenBoard(Board):
 
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(game, VotesForWomen)
-        scene = Scene(game, view, context.names)
+        scene = Scene(game, view, context)
         question = sort_out(scene)
         reach = bundles.reach(scene, question)
         placed = [item.facts for item in context.news if item.kind == "place"]
         board = laid(scene.view, frozenset(st * 3 + color for st, color, _ in placed))
         controls = _controls(scene, question, reach)
         static = context.static
+
+        def pieces() -> Part:
+            return Part.of("pieces", "svg", LAYER, lying(board, controls))
+
         return {
             "top": lambda: printed("vfw-top", view=scene.view),
-            "board": lambda: Markup(picture(board, controls)),
-            "pieces": lambda: Markup(pieces(board, controls)),
+            "board": lambda: Markup(on_the_ground(pieces())),
+            "pieces": pieces,
             "answers": lambda: printed(
                 "vfw-answers",
                 static=static,
                 many=bool(reach.whole),
                 **_beside(scene, question, reach, context),
             ),
-            "hand": lambda: printed(
-                "vfw-hand",
-                static=static,
-                rows=rows(scene, question, context),
-                piles=piles(scene),
-                end=_end(scene),
-            ),
+            "hand": lambda: _hand(scene, question, context),
             "seats": lambda: printed("vfw-seats", static=static, sides=sides(scene, context)),
             "extras": lambda: printed("vfw-extras", shelves=shelves(scene, context)),
             "plain": lambda: tables(scene, question, context, _end(scene)),
         }
+
+
+def _hand(scene: Scene, question: Question, context: Context) -> Markup:
+    cards = rows(scene, question, context)
+    html = printed(
+        "vfw-hand", static=context.static, rows=cards, piles=piles(scene), end=_end(scene)
+    )
+    return Pressable(html) if cards else html
 
 
 def _controls(scene: Scene, question: Question, reach: bundles.Reach) -> dict[str, dict[str, str]]:

@@ -93,7 +93,7 @@ def _keeping(scene: Scene) -> Reach:
     s.apply(seat, act.KEEP)
     if s.pending() != (seat,):
         return Reach({}, {})
-    kept = Scene(scene.game, s.view(seat), scene.names)
+    kept = Scene(scene.game, s.view(seat), scene.context)
     question = sort_out(kept)
     further = reach(kept, question)
     ones: Places = {

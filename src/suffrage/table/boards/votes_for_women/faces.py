@@ -43,7 +43,7 @@ class Use:
 class Face:
     """A card to look at, to open, or to choose."""
 
-    code: str  # S12
+    id: str  # on the page
     title: str
     summary: str
     side: str  # whose color it has; "" for State and Strategy cards
@@ -64,7 +64,7 @@ def face(scene: Scene, number: int, **more: object) -> Face:
     """The card of that number."""
     card = scene.cards[number]
     return Face(
-        code=spell_card(number),
+        id=f"{scene.context.prefix}card-{spell_card(number)}",
         title=card.title,
         summary=card.summary,
         side=_SIDES[card.deck],

@@ -24,18 +24,21 @@ from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import CODES, REGION_CODES, REGION_NAMES
 from suffrage.games.votes_for_women.view import VfwView
+from suffrage.table.boards.board import Context
 
 SIDE_NAMES = ("suffragist", "opposition")
+_NOBODY = Context(())  # by the names of the mode
 
 
 class Scene:
     """A view with what is needed to draw it: the agreement, the side of whoever looks on."""
 
-    def __init__(self, game: VotesForWomen, view: View, names: tuple[str, ...] = ()) -> None:
+    def __init__(self, game: VotesForWomen, view: View, context: Context = _NOBODY) -> None:
         assert isinstance(view, VfwView)
         self.game = game
         self.view: VfwView = view
-        self.names = names
+        self.context = context
+        self.names = context.names
         self.agreed: Agreed = game.agree_with(view)
         self.seating = self.agreed.seating
         self.cards = self.agreed.cards

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import zlib
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +10,7 @@ from markupsafe import Markup
 from suffrage.bots import usual_level
 from suffrage.core.game import NATURE, News
 from suffrage.table.boards import UPDATE, Board, Clock, Context, board_of
+from suffrage.table.boards.part import Part, Pressable, has_part
 from suffrage.table.customs import Customs, customs_of
 from suffrage.table.rooms.room import OVER
 from suffrage.table.rooms.scene import Line, Scene
@@ -20,8 +19,6 @@ from suffrage.table.web.pages.shell import Shell
 
 _LOGGED = 60  # answers that the log shows by itself
 _SAID = 60  # lines of talk
-_ID = re.compile(r'\bid="([\w-]+)"')
-_MARK = ' data-print="'
 
 
 @dataclass
@@ -71,61 +68,55 @@ def _set_line(scene: Scene, customs: Customs, line: Line, step: int) -> Markup:
     return Markup(html).format(kind, side, step, line.text)
 
 
-def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, str]:
+def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
     """Every part of the page by id, for a page that has the parts of *have* already.
 
     A drawing is sent whole to a page that has none: one that is loaded, or that has waited
     for the match to begin. Later only what moves change in it.
     """
-    whole = "board:" not in have
+    whole = not has_part(have, "board")
     room, customs = scene.room, customs_of(scene.room.game.name)
     board = board_of(room.game.name)
     drawn = drawings(shell, scene, board, whole)
     side = board.side(room.game, scene.view) if scene.view is not None else ""
-    given: dict[str, Any] = {
-        "scene": scene, "room": room, "customs": customs, "drawn": drawn, "side": side,
-    }  # fmt: skip
-    prompt = scene.prompt() if scene.view is not None else None
     # A game without a picture is played from its list, which then stands in the picture's place.
     is_drawn = bool(drawn["board"] or drawn["pieces"])
-    given["is_drawn"] = is_drawn
-    parts = {
-        "ticket": shell.part("parts/ticket.html", **given),
-        "top": shell.part("parts/top.html", **given),
-        "prompt": shell.part("parts/prompt.html", **given, prompt=prompt),
-        "hand": shell.part("parts/hand.html", **given),
-        "seats": shell.part(
-            "parts/seats.html", **given, level=usual_level(room.game.name),
-            free=room.open_to(scene.person, scene.invited),
-        ),
-        "extras": shell.part("parts/extras.html", **given),
-        "log": shell.part(
-            "parts/log.html", **given, chapters=chapters(scene, customs), more=scene.at > _LOGGED
-        ),
-        "talk": shell.part("parts/talk.html", **given, said=said(scene, customs)),
-        "menu": shell.part("parts/menu.html", **given),
-        "notice": shell.part("parts/notice.html", notice=scene.notice, oob=False),
+    given: dict[str, Any] = {
+        "scene": scene, "room": room, "customs": customs, "drawn": drawn, "side": side,
+        "is_drawn": is_drawn,
     }  # fmt: skip
+    own: dict[str, dict[str, Any]] = {
+        "ticket": {},
+        "top": {},
+        "prompt": {"prompt": scene.prompt() if scene.view is not None else None},
+        "hand": {"hand_is_still": drawn["hand"] and not isinstance(drawn["hand"], Pressable)},
+        "seats": {
+            "level": usual_level(room.game.name),
+            "free": room.open_to(scene.person, scene.invited),
+        },
+        "extras": {},
+        "log": {"chapters": chapters(scene, customs), "more": scene.at > _LOGGED},
+        "talk": {"said": said(scene, customs)},
+        "menu": {},
+        "notice": {"notice": scene.notice},
+    }
     if not is_drawn:
-        parts["list"] = shell.part("parts/list.html", **given)
-    sheets = stamped(parts, drawn, whole)
-    if "board" in sheets:
-        section = shell.part("parts/board.html", inside=Markup(sheets["board"]))
-        sheets = {name: sheet for name, sheet in sheets.items() if name in parts}
-        sheets["board"] = _stamp("board", section)
-    return sheets
+        own["list"] = {}
+    parts = {
+        name: shell.element(name, f"parts/{name}.html", **given, **more)
+        for name, more in own.items()
+    }
+    if is_drawn and whole:
+        parts["board"] = shell.element("board", "parts/board.html", inside=drawn["board"])
+    else:
+        parts |= changing(drawn)
+    return parts
 
 
-def stamped(parts: dict[str, str], drawn: dict[str, Markup], whole: bool) -> dict[str, str]:
-    """The parts with their fingerprints, and with what changes in the drawing among them."""
-    changing = str(drawn["pieces"] or drawn["board"])
-    found = _ID.search(changing)
-    sheets = {name: _stamp(name, html) for name, html in parts.items()}
-    if found:
-        sheets[found[1]] = _stamp(found[1], changing)
-        if whole:
-            sheets["board"] = str(drawn["board"]).replace(changing, sheets[found[1]])
-    return sheets
+def changing(drawn: dict[str, Markup]) -> dict[str, Part]:
+    """The part of a drawing that moves change, by its id; nothing where there is no drawing."""
+    found = drawn["pieces"] or drawn["board"]
+    return {found.id: found} if isinstance(found, Part) else {}
 
 
 def drawings(shell: Shell, scene: Scene, board: Board, whole: bool) -> dict[str, Markup]:
@@ -170,23 +161,3 @@ def _hears(scene: Scene, customs: Customs, circle: str) -> bool:
     """Whether the reader belongs to a circle, or it has been opened."""
     opened = scene.room.status == OVER or circle == ""
     return opened or customs.circle(scene.view, scene.reader) == circle
-
-
-def _stamp(name: str, html: str) -> str:
-    """A part with its fingerprint, by which a page tells what it has."""
-    stamp = f"{zlib.crc32(html.encode()):08x}"
-    return html.replace(f'id="{name}"', f'id="{name}"{_MARK}{stamp}"', 1)
-
-
-def fresh(parts: dict[str, str], have: str) -> str:
-    """The parts that a page does not have yet, ready to be swapped in.
-
-    *have* lists what it has: "prompt:1234abcd,top:..." .
-    """
-    known = set(have.split(","))
-    out = []
-    for name, html in parts.items():
-        start = html.index(_MARK) + len(_MARK)
-        if f"{name}:{html[start : start + 8]}" not in known:
-            out.append(html.replace(_MARK, f' hx-swap-oob="outerMorph"{_MARK}', 1))
-    return "".join(out)

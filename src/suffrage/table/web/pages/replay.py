@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +15,7 @@ from suffrage.core.errors import BadOptions
 from suffrage.core.game import EVERYTHING, WATCHER, Seat
 from suffrage.table.boards import Context, board_of
 from suffrage.table.boards.curve import curve_of
+from suffrage.table.boards.part import Part, fresh
 from suffrage.table.customs import customs_of
 from suffrage.table.rooms.replay import Replay, look_back, read_eyes, seat_name, spell_eyes
 from suffrage.table.rooms.review import Review
@@ -31,15 +31,13 @@ from suffrage.table.web.pages.parameters import (
     TheShell,
     Word,
 )
-from suffrage.table.web.pages.parts import drawings, fresh, stamped
+from suffrage.table.web.pages.parts import changing, drawings
 from suffrage.table.web.pages.room import seen
 from suffrage.table.web.pages.setting import read_nonce
 from suffrage.table.web.pages.shell import Shell, wants_parts
 from suffrage.table.web.settings import Ticket
 from suffrage.table.web.visitors import AnyRequest, guest, visitor
 from suffrage.table.workers.reviews import Progress
-
-_NAMES = re.compile(r'\b(id|popovertarget)="')
 
 
 @dataclass
@@ -68,13 +66,15 @@ async def replay_page(
         replay.scene.plain = bool(plain)
         ways = Ways(shell.link(f"/table/{id}/replay"), replay.eyes, bool(plain))
         whole = not wants_parts(request)
-        parts = _parts(shell, replay, ways, whole)
+        drawn = drawings(shell, replay.scene, board_of(replay.room.game.name), whole)
+        parts = _parts(shell, replay, ways, drawn)
         if not whole:
             return Response(fresh(parts, have), media_type=MediaType.HTML)
         board = board_of(replay.room.game.name)
         return shell.page(
             request, "replay.html", person, replay=replay, room=replay.room, ways=ways,
-            parts=parts, board=board, side=_side(replay), log=_log(replay, ways),
+            parts=parts, drawing=drawn["board"], board=board, side=_side(replay),
+            log=_log(replay, ways),
             eyes=[(spell_eyes(e), eyes_name(replay.room, e)) for e in replay.allowed],
             chosen=spell_eyes(replay.eyes), levels=levels(replay.room.game.name),
             level=usual_level(replay.room.game.name),
@@ -101,19 +101,18 @@ def _side(replay: Replay) -> str:
     return board_of(replay.room.game.name).side(replay.room.game, view)
 
 
-def _parts(shell: Shell, replay: Replay, ways: Ways, whole: bool) -> dict[str, str]:
+def _parts(shell: Shell, replay: Replay, ways: Ways, drawn: dict[str, Markup]) -> dict[str, Part]:
     scene, room = replay.scene, replay.room
-    drawn = drawings(shell, scene, board_of(room.game.name), whole)
     given: dict[str, Any] = {
         "replay": replay, "scene": scene, "room": room, "drawn": drawn, "ways": ways,
         "customs": customs_of(room.game.name), "side": _side(replay),
     }  # fmt: skip
-    names = ("top", "moment", "seats", "extras", "going-on")
-    parts = {name: shell.part(f"replay/{name}.html", **given) for name in names}
-    parts["hand"] = shell.part("replay/hand.html", **given, hands=_hands(shell, replay))
+    given["hands"] = _hands(shell, replay)
+    names = ["top", "moment", "seats", "extras", "going-on", "hand"]
     if scene.plain or not (drawn["board"] or drawn["pieces"]):
-        parts["list"] = shell.part("replay/list.html", **given)
-    return stamped(parts, drawn, whole)
+        names.append("list")
+    parts = {name: shell.element(name, f"replay/{name}.html", **given) for name in names}
+    return parts | changing(drawn)
 
 
 def _hands(shell: Shell, replay: Replay) -> list[tuple[str, Markup]]:
@@ -121,12 +120,12 @@ def _hands(shell: Shell, replay: Replay) -> list[tuple[str, Markup]]:
     room = replay.room
     if room.match is None or replay.scene.plain:
         return []
-    context = Context(room.match.record.names, shell.static("").rstrip("/"))
+    names, static = room.match.record.names, shell.static("").rstrip("/")
     board, found = board_of(room.game.name), []
     for seat, view in replay.hands:
+        prefix = f"of-{seat}-" if len(replay.hands) > 1 else ""
+        context = Context(names, static, prefix=prefix)
         html = board.render(room.game, view, context, ("hand",))["hand"]
-        if len(replay.hands) > 1:
-            html = Markup(_NAMES.sub(rf'\1="of-{seat}-', html))
         found.append((seat_name(room, seat), html))
     return found
 

@@ -8,10 +8,10 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.enums import MediaType
 from litestar.response import Redirect
-from markupsafe import Markup
 
 from suffrage.core.game import EVERYTHING, NATURE, Seat
 from suffrage.table.boards.curve import curve_of, percent, points
+from suffrage.table.boards.part import fresh
 from suffrage.table.rooms.replay import read_eyes, seat_name
 from suffrage.table.rooms.review import Decision, Lap, Review, strongest
 from suffrage.table.rooms.room import OVER, NotAllowed, Room
@@ -25,7 +25,6 @@ from suffrage.table.web.pages.parameters import (
     TheShell,
     Word,
 )
-from suffrage.table.web.pages.parts import fresh, stamped
 from suffrage.table.web.pages.room import seen
 from suffrage.table.web.pages.shell import wants_parts
 from suffrage.table.web.visitors import AnyRequest, visitor
@@ -71,13 +70,11 @@ async def review_page(
         found = _finished(seen(room, person))
         seat = _seat(found, person.id, eyes)
         made = reviewer.found(id, seat)
-        body = shell.part("review/body.html", **_given(found, seat, made))
-    drawn = dict.fromkeys(("pieces", "board"), Markup())
-    parts = stamped({"review": body}, drawn, whole=False)
+        body = shell.element("review", "review/body.html", **_given(found, seat, made))
     if wants_parts(request):
-        return Response(fresh(parts, have), media_type=MediaType.HTML)
+        return Response(fresh({"review": body}, have), media_type=MediaType.HTML)
     return shell.page(
-        request, "review.html", person, room=found, seat=seat, body=parts["review"],
+        request, "review.html", person, room=found, seat=seat, body=body,
         made=made is not None, names=[seat_name(found, s.seat) for s in found.occupants],
         who=seat_name(found, seat), level=strongest(found.game.name),
     )  # fmt: skip

@@ -18,6 +18,7 @@ from suffrage.core.chain import chained
 from suffrage.core.errors import BadOptions, SuffrageError
 from suffrage.core.game import WATCHER
 from suffrage.table.boards import board_of
+from suffrage.table.boards.part import fresh
 from suffrage.table.customs import customs_of
 from suffrage.table.hosting.host import Host
 from suffrage.table.rooms.play import Held, Stale
@@ -35,7 +36,7 @@ from suffrage.table.web.pages.parameters import (
     TheShell,
     Word,
 )
-from suffrage.table.web.pages.parts import drawn_parts, fresh
+from suffrage.table.web.pages.parts import drawn_parts
 from suffrage.table.web.pages.setting import read_nonce, read_seat
 from suffrage.table.web.pages.shell import Shell, status_of, wants_parts
 from suffrage.table.web.settings import Ticket

@@ -22,7 +22,8 @@ from litestar.utils.scope.state import ScopeState
 
 from suffrage import __version__
 from suffrage.core.errors import SuffrageError
-from suffrage.table.boards.printing import press
+from suffrage.table.boards.part import Part
+from suffrage.table.boards.printing import part, press
 from suffrage.table.rooms.play import Stale
 from suffrage.table.rooms.room import NotAllowed
 from suffrage.table.store.rows import Person
@@ -85,6 +86,10 @@ class Shell:
         """A part of a page."""
         return press().get_template(template).render(**self._common, **context)
 
+    def element(self, id: str, template: str, **context: Any) -> Part:
+        """A part of a page that is swapped by itself."""
+        return part(id, template, **self._common, **context)
+
     def page(
         self, request: AnyRequest, template: str, person: Person, status: int = 200,
         **context: Any,
@@ -126,7 +131,7 @@ def show_error(request: AnyRequest, error: Exception) -> Response[str]:
     headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
     said = complaint(error, status, headers)
     if wants_parts(request):
-        html = shell.part("parts/notice.html", notice=said, oob=True)
+        html = str(shell.element("notice", "parts/notice.html", notice=said).update)
         response = Response(html, status_code=status, media_type=MediaType.HTML)
     else:
         response = shell.page(request, "error.html", NOBODY, status, said=said)
