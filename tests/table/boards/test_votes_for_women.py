@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 import pytest
 
@@ -14,7 +13,8 @@ from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.effects.draws import Arrange
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.phases import Play
-from suffrage.table.boards.votes_for_women import bundles, chances
+from suffrage.games.votes_for_women.words import odds
+from suffrage.table.boards.votes_for_women import bundles
 from suffrage.table.boards.votes_for_women.dice import throws
 from suffrage.table.boards.votes_for_women.question import Scene, sort_out
 from tests.table.boards.kit import Page, shown
@@ -125,25 +125,27 @@ def test_every_die_that_is_told_of_is_drawn() -> None:
 
 
 def test_the_chance_of_totals_is_exact() -> None:
-    assert chances.totals(2, 6)[7] == Fraction(1, 6)
-    assert sum(chances.totals(3, 4).values()) == 1
+    assert odds.results(2, 6)[7] == 6
+    assert sum(odds.results(3, 4)) == 4**3
 
 
 def test_the_chance_of_successes_is_exact() -> None:
-    assert chances.successes(2, 6, 6) == [Fraction(25, 36), Fraction(10, 36), Fraction(1, 36)]
+    assert odds.results(2, 6, 6)[:3] == [25, 10, 1]
+    assert sum(odds.results(2, 6, 6)) == 36
 
 
 def test_a_chance_is_never_told_as_certain_if_it_is_not() -> None:
-    told = [chances.percent(Fraction(n, 1000)) for n in (0, 1, 500, 999, 1000)]
+    told = [odds.percent(n, 1000) for n in (0, 1, 500, 999, 1000)]
     assert told == ["0 %", "1 %", "50 %", "99 %", "100 %"]
 
 
 def test_another_throw_is_offered_with_its_chance() -> None:
     for _, scene in questions("two-player", 8):
         if act.REROLL in scene.view.options:
-            chance = chances.helps(scene)
-            told = f"helps {chances.percent(chance)}"
-            assert 0 < chance < 1
+            assert scene.top is not None
+            good, ways = odds.again(scene.position, scene.top, scene.side)
+            assert 0 < good < ways
+            told = f"helps {odds.percent(good, ways)}"
             assert told in shown(Table(GAME, Options("two-player")), scene.view)
             return
     raise AssertionError("nobody could throw again")

@@ -35,6 +35,8 @@ from suffrage.games.votes_for_women.state import NEEDED, PURSE, Position
 from suffrage.games.votes_for_women.states import NAMES, REGION_STATES, THE_REGION
 from suffrage.games.votes_for_women.view import VfwView
 from suffrage.games.votes_for_women.voting import Vote, die, ties_go_to
+from suffrage.games.votes_for_women.words import odds
+from suffrage.games.votes_for_women.words.odds import percent
 
 _SOURCES: Final[dict[str, str]] = {
     RULEBOOK: " Known from the rulebook.",
@@ -99,26 +101,6 @@ def contents(s: Position, st: int) -> str:
     return " and ".join(cubes) or "empty"
 
 
-def percent(good: int, ways: int) -> str:
-    """A chance in words; never 0 or 100 unless it is certain."""
-    share = round(100 * good / ways)
-    if 0 < good < ways:
-        share = min(99, max(1, share))
-    return f"{share} %"
-
-
-def results(dice: int, sides: int, count: int) -> list[int]:
-    """In how many ways each result of a throw comes up: the total, or how many dice count."""
-    ways = [1]
-    for _ in range(dice):
-        grown = [0] * (len(ways) + sides)
-        for before, n in enumerate(ways):
-            for face in range(1, sides + 1):
-                grown[before + (face if not count else int(face >= count))] += n
-        ways = grown
-    return ways
-
-
 def _use(s: Position, side: int, action: Action) -> str:
     """A card of the hand, or a claimed one."""
     kind, card = (action - act.EVENT) // act.CARDS, (action - act.EVENT) % act.CARDS
@@ -133,7 +115,7 @@ def _use(s: Position, side: int, action: Action) -> str:
         return f"Take {counted(gained, 'button')} and hold {s.buttons[side] + gained}."
     if kind == 3:
         sides = lobby_die(s, side)
-        ways = results(n, sides, 6)
+        ways = odds.results(n, sides, 6)
         some = percent(sum(ways[1:]), sides**n)
         return f"Throw {n}d{sides}; each 6 or more is a success for Congress. At least one: {some}."
     cost = s.event_cost(side) if kind == 0 else 0
@@ -170,20 +152,17 @@ def _mark(s: Position, side: int) -> str:
 def _throw(s: Position, f: Frame[Position], side: int, again: bool) -> str:
     """Keeping a throw, or paying for another."""
     effect = f.effect
+    chance = percent(*odds.again(s, f, side))
     if isinstance(effect, Vote):
-        good, ways = _overtaking(s, f, effect, side)
         outcome = f"{NAMES[f.picks[0] - act.STATE]} goes to the other side."
-        chance = f"{percent(good, ways)} to get ahead"
+        hope = "to get ahead"
     else:
         assert isinstance(effect, Roll)
         now = effect.result(f)
-        found = results(effect.dice, effect.sides, effect.count)
-        least = effect.need or now + 1
-        ways = effect.sides**effect.dice
-        chance = f"{percent(sum(found[least:]), ways)} to do better than {now}"
+        hope = f"to do better than {now}"
         outcome = f"It stays {counted(now, 'success', 'successes')}."
         if effect.need:
-            chance = f"{percent(sum(found[least:]), ways)} to succeed"
+            hope = "to succeed"
             outcome = f"{s.cards[f.card].title} fails and is discarded."
         elif isinstance(effect, CampaignThrow):
             outcome = f"The dice stay {listed([str(a - FACE) for a in f.picks])}."
@@ -191,21 +170,13 @@ def _throw(s: Position, f: Frame[Position], side: int, again: bool) -> str:
             outcome = f"With {now}: {effect.then.words()}."
     if not again:
         return outcome
-    return f"Costs {_price(s, side)}; {chance}, and the new throw counts in any case."
+    return f"Costs {_price(s, side)}; {chance} {hope}, and the new throw counts in any case."
 
 
 def _price(s: Position, side: int) -> str:
     """A button of those that *side* holds."""
     held = s.buttons[side]
     return "your last button" if held == 1 else f"1 of your {held} buttons"
-
-
-def _overtaking(s: Position, f: Frame[Position], vote: Vote, side: int) -> tuple[int, int]:
-    """With how many faces the side behind would get ahead, and how many there are."""
-    rival = vote.totals(s, f)[1 - side]
-    faces = [a - FACE + s.own(side, f.picks[0] - act.STATE) for a in die(s, side)]
-    ahead = [n for n in faces if n > rival or (n == rival and ties_go_to(s) == side)]
-    return len(ahead), len(faces)
 
 
 def _state(s: Position, f: Frame[Position], side: int, st: int) -> str:

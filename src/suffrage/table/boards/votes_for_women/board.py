@@ -177,7 +177,7 @@ def _button(scene: Scene, action: Action) -> Button:
         color=color,
         main=action in _MAIN,
         price=1 if again else 0,
-        chance=f"helps {chances.percent(chances.helps(scene))}" if again else "",
+        chance=f"helps {chances.helps(scene)}" if again else "",
     )
 
 

@@ -55,7 +55,7 @@ def tables(scene: Scene, question: Question, context: Context, end: object) -> M
         view=scene.view,
         sides=both,
         dice=[(throw.words, thrown(throw)) for throw in lying if throw.dice],
-        again=chances.percent(chances.helps(scene)) if REROLL in scene.view.options else "",
+        again=chances.helps(scene) if REROLL in scene.view.options else "",
         rows=rows(scene, question, context),
         shelves=shelves(scene, context),
         regions=[_region(scene, region) for region in range(len(REGION_NAMES))],
