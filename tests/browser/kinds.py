@@ -56,7 +56,9 @@ def kinds(game: str) -> set[str]:
         }
         return asking | {CLAIM, INTERRUPT}
     effects = VotesForWomen().agree(Options("two-player")).effects
-    asking = {type(one).__name__ for one in effects if type(one).options is not Effect.options}
+    asking = {
+        type(one).__name__ for one in effects.values() if type(one).options is not Effect.options
+    }
     return {name for name in asking if not name.startswith("Bot")} - _LOTS
 
 

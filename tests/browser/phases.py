@@ -96,7 +96,7 @@ def questions(rules: Game) -> set[str]:
     if isinstance(state, Position):
         return {
             type(effect).__name__
-            for effect in state.agreed.effects
+            for effect in state.agreed.effects.values()
             # The Oppobot never answers: where its rules ask, nature does.
             if type(effect).options is not Effect.options and "oppobot" not in effect.__module__
         }

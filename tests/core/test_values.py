@@ -123,7 +123,7 @@ class Ask(Effect[Told]):
 
 def test_frames_ask_until_nothing_is_left_to_ask_and_then_finish() -> None:
     told: Told = []
-    stack = [Frame(Ask(1), 0, -1, 0, ()), Frame(Ask(2), 1, 7, 0, ())]
+    stack = [Frame(Ask(1), 0), Frame(Ask(2), 1, 7)]
     assert advance(told, stack) == [1, 2, 3]
     assert answer(told, stack, 2) == [1, 3]
     assert answer(told, stack, 3) == [1, 2, 3] and len(stack) == 1
@@ -136,14 +136,20 @@ def test_frames_ask_until_nothing_is_left_to_ask_and_then_finish() -> None:
 
 def test_a_frame_is_replaced_never_edited() -> None:
     effect = Ask(2)
-    effect.number = 4
-    frame = Frame(effect, 1, 7, 9, (3,))
-    assert frame.plus(1).save() == [4, 1, 7, 9, [3, 1]]
-    assert frame.save() == [4, 1, 7, 9, [3]]
+    frame = Frame(effect, 1, 7, (9, 5), (3,))
+    more, again = frame.plus(1), frame.with_picks(())
+    assert (more.picks, again.picks, frame.picks) == ((3, 1), (), (3,))
+    for other in (more, again):
+        kept = (other.effect, other.seat, other.card, other.given)
+        assert kept == (effect, 1, 7, (9, 5))
     assert effect.actor([], frame) == 1
+
+
+def test_that_number_is_the_first_one_given() -> None:
+    assert Frame(Ask(1), 0, given=(4, 2)).x == 4 and Frame(Ask(1), 0).x == 0
 
 
 def test_an_effect_that_asks_nothing_is_over_at_once() -> None:
     told: Told = []
-    assert advance(told, [Frame(Effect[Told](), NATURE, -1, 0, ())]) == []
-    assert advance(told, [Frame(Ask(0), 0, -1, 0, ())]) == [] and told == ["done with () off -1"]
+    assert advance(told, [Frame(Effect[Told](), NATURE)]) == []
+    assert advance(told, [Frame(Ask(0), 0)]) == [] and told == ["done with () off -1"]

@@ -118,8 +118,8 @@ def _cards_are_conserved(state: Position) -> None:
     cards += [*state.removed, *state.start_cards]
     for pile in (*state.hands, *state.claimed, *state.pools, *state.discards, *state.boxes):
         cards.extend(pile)
-    cards.extend([known // 8 for known in (*state.tops[0], *state.tops[1])])
-    cards.extend([known // 8 for known in (*state.bottoms[0], *state.bottoms[1])])
+    cards.extend([card for card, _ in (*state.tops[0], *state.tops[1])])
+    cards.extend([card for card, _ in (*state.bottoms[0], *state.bottoms[1])])
     assert len(set(cards)) == len(cards), "a card lies in two places"
     due = [*range(1, 53), *(range(129, 171) if bot else range(53, 105)), *range(117, 129)]
     due += [c for c in range(105, 117) if not (bot and state.cards[c].bot is None)]

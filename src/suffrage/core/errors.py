@@ -38,6 +38,13 @@ class WrongVersion(BadRecord):
 class BadSave(SuffrageError):
     """A saved position or view that this version cannot read: records replay, saves may not."""
 
+    def __init__(self, detail: str) -> None:
+        super().__init__(
+            f"this was saved by another version and cannot be read here ({detail}); "
+            "the record of a match can always be replayed"
+        )
+        self.detail = detail
+
 
 class BadDice(SuffrageError):
     """A record whose dice are not those that its seed and nonces give."""

@@ -81,6 +81,16 @@ class Texts(Field):
         return [text(entry) for entry in entries(data)]
 
 
+class NamedTexts(Field):
+    """Strings by name."""
+
+    def write(self, value: object) -> object:
+        return {name: text(entry) for name, entry in named(value).items()}
+
+    def read(self, data: object, owner: object) -> object:
+        return {name: text(entry) for name, entry in named(data).items()}
+
+
 class Lists(Field):
     """A list of lists of whole numbers."""
 
@@ -121,26 +131,27 @@ def fill(fields: list[Field], owner: object, saved: object) -> None:
     """Set the fields of *owner* to what `save` wrote, or BadSave."""
     values = named(saved)
     for field in fields:
+        data = part(values, field.name)
         try:
-            setattr(owner, field.name, field.read(part(values, field.name), owner))
+            setattr(owner, field.name, field.read(data, owner))
         except BadSave as wrong:
-            raise BadSave(f"{field.name}: {wrong}") from wrong
+            raise BadSave(f"{field.name}: {wrong.detail}") from wrong
 
 
 # The readers of plain data, for what has no table of its own.
 
 
 def named(saved: object) -> dict[str, object]:
-    """Data by name; earlier versions saved a position as a list."""
+    """Data by name; version 1 saved a position as a list."""
     if not isinstance(saved, dict):
-        raise BadSave("it was saved by an earlier version, without the names of its fields")
+        raise BadSave("its fields have no names")
     return saved
 
 
 def part(saved: dict[str, object], name: str) -> object:
     """The field called *name*."""
     if name not in saved:
-        raise BadSave(f"it has no field {name!r}; it was saved by another version")
+        raise BadSave(f"there is no {name!r}")
     return saved[name]
 
 

@@ -19,10 +19,12 @@ S = TypeVar("S")
 class Effect(Generic[S]):
     """A printed instruction. All progress lives in the frame."""
 
-    number: int = -1
-    """Its place in the game's list of effects, so that a pause can be written down."""
+    name: str = ""
+    """What it is called in its game, so that a pause can be written down; never changes."""
     secret: bool = False
     """Whether the picks of its frames are for the owner's eyes only."""
+    shows: int = 0
+    """What the owner of its frame sees meanwhile that is hidden otherwise; the game says what."""
 
     def actor(self, s: S, f: Frame[S]) -> Seat:
         """Who answers now: the frame's owner, unless an effect says otherwise."""
@@ -50,21 +52,31 @@ class Frame(Generic[S]):
     """
 
     def __init__(
-        self, effect: Effect[S], seat: Seat, card: int, x: int, picks: tuple[Action, ...]
+        self,
+        effect: Effect[S],
+        seat: Seat,
+        card: int = -1,
+        given: tuple[int, ...] = (),
+        picks: tuple[Action, ...] = (),
     ) -> None:
         self.effect: Final = effect
         self.seat: Final = seat
         self.card: Final = card  # -1: off no card
-        self.x: Final = x  # "that number": a roll, a count, whatever the effect was given
+        self.given: Final = given  # the numbers that the effect works with, in its own order
         self.picks: Final = picks
+
+    @property
+    def x(self) -> int:
+        """The first number given, "that number" of a card: a roll, a count; 0 if none was."""
+        return self.given[0] if self.given else 0
 
     def plus(self, a: Action) -> Frame[S]:
         """This frame with one more pick."""
-        return Frame(self.effect, self.seat, self.card, self.x, (*self.picks, a))
+        return Frame(self.effect, self.seat, self.card, self.given, (*self.picks, a))
 
-    def save(self) -> list[object]:
-        """Plain data; the effect by its number."""
-        return [self.effect.number, self.seat, self.card, self.x, list(self.picks)]
+    def with_picks(self, picks: tuple[Action, ...]) -> Frame[S]:
+        """This frame with other picks; with none, it starts again."""
+        return Frame(self.effect, self.seat, self.card, self.given, picks)
 
 
 def answer(s: S, stack: list[Frame[S]], a: Action) -> list[Action]:

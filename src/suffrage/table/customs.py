@@ -5,7 +5,7 @@ from __future__ import annotations
 from suffrage.core.game import Seat, View
 from suffrage.games.vote.view import VoteView
 from suffrage.games.votes_for_women.actions import OPPOBOT
-from suffrage.games.votes_for_women.modes import SEATING
+from suffrage.games.votes_for_women.setup import SEATING
 from suffrage.table.rooms.scene import Line, Scene
 
 FALLEN = "fallen"  # the circle of those who are out of the game

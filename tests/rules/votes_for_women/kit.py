@@ -16,11 +16,11 @@ from suffrage.core.referee import play
 from suffrage.games.votes_for_women import VotesForWomen
 from suffrage.games.votes_for_women.actions import COLOR_LETTERS, OPP, OPPOBOT, SUF
 from suffrage.games.votes_for_women.deck.card import BOT_DECK, STRATEGY
-from suffrage.games.votes_for_women.game import lay_out
 from suffrage.games.votes_for_women.notation import CAMPAIGNERS, read_card, spell_card
 from suffrage.games.votes_for_women.oppobot.procedure import BOT_PLAYS
 from suffrage.games.votes_for_women.phases import CLEAN_UP, PLAY, ROUND, SET_UP
 from suffrage.games.votes_for_women.phases import STRATEGY as BIDS
+from suffrage.games.votes_for_women.setup import lay_out
 from suffrage.games.votes_for_women.state import (
     CHECK,
     CLEANUP,
@@ -220,7 +220,7 @@ class _Table:
             s.pools[at] = tuple(sorted((*s.pools[at], card)))
         else:
             owner = s.agreed.seating.players[deck][0]
-            s.tops[deck] = (*s.tops[deck], card * 8 + owner)
+            s.tops[deck] = (*s.tops[deck], (card, owner))
 
     def board(self, states: str, buttons: str, campaigners: str) -> None:
         """Cubes, marks, buttons and campaigners."""
@@ -254,17 +254,17 @@ class _Table:
             return
         if phase == "final-voting":
             s.phase, s.turn, s.round, s.sent = FINAL_VOTING, 6, 6, True
-            s.push(NEXT_VOTE, NATURE, x=pick)
+            s.push(NEXT_VOTE, NATURE, given=(pick,))
             return
         s.push(CLEAN_UP, NATURE)
         if phase == "strategy":
             s.phase, s.round = STRATEGY_PHASE, 0
-            s.push(ROUND, NATURE, x=1)
+            s.push(ROUND, NATURE, given=(1,))
             s.push(BIDS, NATURE)
         elif phase == "cleanup":
             s.phase, s.round = CLEANUP, 6
         else:
-            s.push(ROUND, NATURE, x=s.round + 1)
+            s.push(ROUND, NATURE, given=(s.round + 1,))
             opposition = seating.plays(OPP, s.round)
             s.push(BOT_PLAYS if opposition == OPPOBOT else PLAY, opposition)
             if plays == "S":
@@ -398,7 +398,9 @@ class Scene:
     def deck(self, side: int = SUF) -> str:
         """The known cards of a deck: those on top, then those at the bottom."""
         s = self.state
-        tops, bottoms = [_spelled([k // 8 for k in known[side]]) for known in (s.tops, s.bottoms)]
+        tops, bottoms = [
+            _spelled([card for card, _ in known[side]]) for known in (s.tops, s.bottoms)
+        ]
         return f"{tops} ... {bottoms}"
 
 

@@ -57,7 +57,7 @@ STOP = Stop()
 
 def lay(s: Position, *frames: Frame[Position]) -> None:
     """Put these frames on an empty stack, the last on top, and run to the first question."""
-    s.stack = [Frame(STOP, NATURE, -1, 0, ()), *frames]
+    s.stack = [Frame(STOP, NATURE), *frames]
     s.advance()
 
 

@@ -19,10 +19,10 @@ from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women import phases
 from suffrage.games.votes_for_women.actions import COLOR_LETTERS, COLOR_NAMES, OPP, OPPOBOT, SUF
 from suffrage.games.votes_for_women.deck.card import with_card
-from suffrage.games.votes_for_women.game import lay_out
 from suffrage.games.votes_for_women.oppobot.deck_file import read_effects
 from suffrage.games.votes_for_women.oppobot.json_reader import Entry
 from suffrage.games.votes_for_women.oppobot.procedure import BOT_CAMPAIGNS, BOT_PLAYS, BOT_VOTES
+from suffrage.games.votes_for_women.setup import lay_out
 from suffrage.games.votes_for_women.state import (
     CHECK,
     CROSS,
@@ -165,7 +165,7 @@ class Scenario:
                 raise BadScenario("given names cards of the Oppobot's deck, which chance draws")
             used.extend(card(c) for c in cards)
             s.pools[side * 3 : side * 3 + 3] = [(), (), ()]
-            s.tops[side] = tuple(card(c) * 8 + seat for c in cards)
+            s.tops[side] = tuple((card(c), seat) for c in cards)
         for number in used:
             if used.count(number) > 1 and not (number in s.strategy and display is DISPLAY):
                 raise BadScenario(f"given has {s.cards[number].title!r} in two places")
@@ -204,17 +204,17 @@ class Scenario:
 
     def _rounds_from(self, side: int, seat: Seat, picks: tuple[int, ...] = ()) -> Frames:
         """What is still to come when *seat* has played so much in this round."""
-        own = Frame(phases.PLAY, seat, -1, 0, picks)
+        own = Frame(phases.PLAY, seat, picks=picks)
         if side == OPP:
             return [*self._rest(), own]
         opposition = self.s.agreed.seating.plays(OPP, self.s.round)
         reply = BOT_PLAYS if opposition == OPPOBOT else phases.PLAY
-        return [*self._rest(), Frame(reply, opposition, -1, 0, ()), own]
+        return [*self._rest(), Frame(reply, opposition), own]
 
     def _rest(self) -> Frames:
         """What is still to come after this round."""
-        return [Frame(phases.CLEAN_UP, NATURE, -1, 0, ()),
-                Frame(phases.ROUND, NATURE, -1, self.s.round + 1, ())]  # fmt: skip
+        return [Frame(phases.CLEAN_UP, NATURE),
+                Frame(phases.ROUND, NATURE, given=(self.s.round + 1,))]  # fmt: skip
 
     def _begin(self, do: Data) -> int:
         """A player's round, a new one or the same one again; the side."""
@@ -248,7 +248,7 @@ class Scenario:
         use = next(name for name in PLAYS if name in do)
         side = self._begin(do)
         number = self._hold(use, do[use])
-        lay(s, Frame(phases.PLAY, self.seat, -1, 0, self.picks))
+        lay(s, Frame(phases.PLAY, self.seat, picks=self.picks))
         a = USES[use] + number
         check(f"{use} {do[use]} is legal", a in s.options(self.seat), True)
         s.apply(self.seat, a)
@@ -262,7 +262,7 @@ class Scenario:
         side = self._begin(do)
         before = s.clone()
         number = self._hold(use, name)
-        lay(s, Frame(phases.PLAY, self.seat, -1, 0, self.picks))
+        lay(s, Frame(phases.PLAY, self.seat, picks=self.picks))
         check(f"{use} {name} is legal", USES[use] + number in s.options(self.seat), do["answer"])
         self.s = before
         lay(self.s)
@@ -270,14 +270,14 @@ class Scenario:
 
     def _clean_up(self, do: Data) -> None:
         s = self.s
-        lay(s, Frame(phases.CLEAN_UP, NATURE, -1, 0, ()))
+        lay(s, Frame(phases.CLEAN_UP, NATURE))
         Chooser(s, do).run(lambda: s.phase in (STRATEGY_PHASE, FINAL_VOTING))
 
     def _strategy(self, do: Data) -> None:
         """A Strategy Phase, and round 1 is about to begin."""
         s = self.s
         s.round = 0
-        lay(s, Frame(phases.STRATEGY, NATURE, -1, 0, ()))
+        lay(s, Frame(phases.STRATEGY, NATURE))
         Chooser(s, do).run()
         if s.winner < 0:
             s.phase, s.round = OPERATIONS, 1
@@ -292,10 +292,10 @@ class Scenario:
                 raise BadScenario(f"{do['player']} does not pick for {do['final_vote']['side']}")
             pick = turns[0]
         s.phase = FINAL_VOTING
-        lay(s, Frame(VOTE, seating.votes(pick), -1, pick, ()))
+        lay(s, Frame(VOTE, seating.votes(pick), given=(pick,)))
         chosen = [{"state": do["final_vote"]["state"]}, *do.get("choices", [])]
         Chooser(s, {**do, "choices": chosen}).run()
-        self.then = [Frame(NEXT_VOTE, NATURE, -1, pick + 1, ())]
+        self.then = [Frame(NEXT_VOTE, NATURE, given=(pick + 1,))]
 
     def _bot(self, do: Data) -> None:
         s = self.s
@@ -303,12 +303,12 @@ class Scenario:
             raise BadScenario("there is no Oppobot in this mode")
         if "bot_selects" in do:
             s.phase = FINAL_VOTING
-            lay(s, Frame(VOTE, OPPOBOT, -1, 1, ()), Frame(BOT_VOTES, OPPOBOT, -1, 0, ()))
+            lay(s, Frame(VOTE, OPPOBOT, given=(1,)), Frame(BOT_VOTES, OPPOBOT))
             Chooser(s, do).run(lambda: s.stack[-1].effect is VOTE)
             self.selected = s.stack[-1].picks[0] - act.STATE
             return
         if "bot_campaign" in do:
-            lay(s, Frame(BOT_CAMPAIGNS, OPPOBOT, -1, 0, ()))
+            lay(s, Frame(BOT_CAMPAIGNS, OPPOBOT))
         elif "bot_card" in do:
             if s.cards[card(do["bot_card"])].bot is None:
                 raise BadScenario(f"{do['bot_card']} has no text for the Oppobot")
@@ -328,9 +328,9 @@ class Scenario:
         except BadOptions as error:
             raise BadScenario(str(error)) from error
         if "bot_event" in do and not any(rule.changes(s) for rule in rules):
-            lay(s, Frame(BOT_CAMPAIGNS, OPPOBOT, -1, 0, ()))  # ruling O-5
+            lay(s, Frame(BOT_CAMPAIGNS, OPPOBOT))  # ruling O-5
         else:
-            lay(s, *[Frame(rule, OPPOBOT, -1, 0, ()) for rule in reversed(rules)])
+            lay(s, *[Frame(rule, OPPOBOT) for rule in reversed(rules)])
 
     # What is expected
 
@@ -412,10 +412,10 @@ class Scenario:
 
     def _deck(self, side: int) -> list[str]:
         s = self.s
-        cards = [known // 8 for known in s.tops[side]]
+        cards = [known for known, _ in s.tops[side]]
         for pool in s.pools[side * 3 : side * 3 + 3]:
             cards.extend(pool)
-        return [slug(s.cards[c].title) for c in [*cards, *[k // 8 for k in s.bottoms[side]]]]
+        return [slug(s.cards[c].title) for c in [*cards, *[c for c, _ in s.bottoms[side]]]]
 
     def _regions(self, color: str) -> list[str]:
         at = COLOR_NAMES.index(color) * 2

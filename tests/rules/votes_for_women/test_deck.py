@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from types import ModuleType
 
 import pytest
 
+from suffrage.games.votes_for_women import phases, voting
 from suffrage.games.votes_for_women.deck.card import (
     ERA_NAMES,
     OPPOSITION,
@@ -15,8 +17,15 @@ from suffrage.games.votes_for_women.deck.card import (
 )
 from suffrage.games.votes_for_women.deck.decks import CARDS, STANDARD
 from suffrage.games.votes_for_women.deck.requirements import During, NotDuring
+from suffrage.games.votes_for_women.effects import campaigning, cubes, draws, strategy
+from suffrage.games.votes_for_women.effects.basics import Roll
+from suffrage.games.votes_for_women.effects.cubes import IN_STATE
+from suffrage.games.votes_for_women.effects.draws import DRAW
+from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.notation import spell_card
+from suffrage.games.votes_for_women.oppobot import procedure
 from suffrage.games.votes_for_women.oppobot.cards import OPPOBOT_CARDS, OPPOBOT_TEXTS
+from suffrage.games.votes_for_women.phases import TURN
 from suffrage.games.votes_for_women.states import CODES, DISTANCE, NAMES
 from tests.rules.votes_for_women.deck import DECK_TXT, IN_PLAY, named, rendered
 from tests.rules.votes_for_women.facts import CARDS as FACTS
@@ -34,6 +43,7 @@ from tests.rules.votes_for_women.facts import (
     spread_out,
 )
 
+RULE_MODULES = [phases, voting, campaigning, cubes, draws, strategy, procedure]
 FOUR_DECKS = CARDS[1:129]
 BOTS = list(zip(OPPOBOT_CARDS, facts("oppobot"), strict=True))
 
@@ -175,9 +185,27 @@ def test_e27_eleven_cards_stay_for_the_turn_three_for_the_game_three_for_the_vot
     assert Counter(card.box for card in FOUR_DECKS if card.box >= 0) == {0: 11, 1: 3, 2: 3}
 
 
-def test_every_effect_has_its_number_once() -> None:
-    numbers = [effect.number for effect in STANDARD.effects]
-    assert numbers == list(range(len(numbers)))
+def test_an_effect_goes_by_its_card_and_place_there_or_by_a_name_of_its_own() -> None:
+    assert [effect.name for effect in STANDARD.effects.values()] == list(STANDARD.effects)
+    amendment = CARDS[6].parts[0]
+    assert isinstance(amendment, Roll) and amendment.name == "S6.0"
+    assert [part.name for part in amendment.then.parts] == ["S6.0.0.0", "S6.0.0.1", "S6.0.0.2"]
+    assert (TURN.name, DRAW.name, IN_STATE.name) == ("phase.turn", "draw", "cubes.in-state")
+
+
+def test_no_two_cards_and_no_two_rules_share_an_effect() -> None:
+    effects = list(STANDARD.effects.values())
+    assert len({id(effect) for effect in effects}) == len(effects)
+
+
+@pytest.mark.parametrize("module", RULE_MODULES, ids=[module.__name__ for module in RULE_MODULES])
+def test_every_rule_of_a_module_has_a_name(module: ModuleType) -> None:
+    """A rule without one could not be written down in the middle of a match."""
+    found: list[Rule] = []
+    for value in vars(module).values():
+        listed = value if isinstance(value, list) else [value]
+        found.extend([rule for rule in listed if isinstance(rule, Rule)])
+    assert found and all(STANDARD.effects.get(rule.name) is rule for rule in found)
 
 
 def test_summaries_and_effects_read_as_they_were_reviewed() -> None:

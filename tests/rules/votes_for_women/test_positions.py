@@ -7,7 +7,6 @@ import pytest
 from suffrage.core.errors import BadNotation
 from suffrage.games.votes_for_women.actions import ACTIONS
 from suffrage.games.votes_for_women.notation import read_card, spell_card
-from suffrage.games.votes_for_women.voting import VOTE
 from tests.rules.votes_for_women.kit import GAME, Scene, scene
 
 
@@ -102,11 +101,15 @@ WRONG = [
     ("removed -", "removed ?", "field 'removed': a whole position has no hidden card"),
     ("removed -", "removed B5", "field 'cards': B5 is not used in the mode two-player"),
     ("shuffled --", "shuffled -y", "field 'shuffled': '-y' is not two of 'x' and '-'"),
-    ("frames ", "frames 1:2 ", "field 'frames': '1:2' is not effect:seat:card:x:picks"),
-    ("frames 7:", "frames 999:", "field 'frames': '999' is not a number from 0 to"),
-    ("7:nature:-1:0:", "7:nature:-1:0:fly", "field 'frames': 'fly' spells no action"),
+    ("frames ", "frames 1:2 ", "field 'frames': '1:2' is not effect:seat:card:given:picks"),
+    ("frames phase.clean-up:", "frames S6.9:", "field 'frames': 'S6.9' names no effect; effects"),
+    ("phase.clean-up:nature:-::", "phase.clean-up:2:-::", "'2' is not a number from 0 to 1"),
+    ("phase.clean-up:nature:-::", "phase.clean-up:nature:Z1::", "'Z1' is no card"),
+    ("phase.clean-up:nature:-::", "phase.clean-up:nature:-:1,x:", "'x' is not a number"),
+    ("phase.clean-up:nature:-::", "phase.clean-up:nature:-::fly", "'fly' spells no action"),
     (" | start -", "", "a position has 20 fields joined by ' | ', not 19"),
-    ("6:0:-1:0:", f"{VOTE.number}:0:-1:0:keep,keep,keep,keep", "they do not fit the rest"),
+    ("phase.play:0:-::", "vote.state:0:-:0:keep,keep,keep,keep", "they do not fit the rest"),
+    ("phase.play:0:-::", "cubes.in-state:0:-:3:", "they do not fit the rest"),
 ]  # fmt: skip
 
 

@@ -93,7 +93,7 @@ def load(snapshot: Data) -> tuple[Position, Deal]:
     s.strategy = tuple(sorted(map(card, snapshot["strategy_open"])))
     s.strategy_pool = tuple(sorted(map(card, snapshot["strategy_deck"])))
     for at, side in enumerate(SIDES):
-        s.tops[at] = tuple(card(name) * 8 + at for name in snapshot["decks"][side])
+        s.tops[at] = tuple((card(name), at) for name in snapshot["decks"][side])
         s.discards[at] = tuple(card(name) for name in snapshot["discards"][side])
     s.removed = tuple(sorted(map(card, snapshot["removed"])))
     return s, Deal(snapshot["decks"], snapshot["strategy_deck"])
@@ -142,10 +142,10 @@ def _sorted(names: list[str]) -> tuple[int, ...]:
 
 def deck_order(s: Position, side: int, deal: Deal) -> list[int]:
     """A side's deck from top to bottom: pools in the order the deal will draw them."""
-    order = [known // 8 for known in s.tops[side]]
+    order = [known for known, _ in s.tops[side]]
     for pool in s.pools[side * 3 : side * 3 + 3]:
         order += [c for c in deal.decks[side] if c in pool]
-    return order + [known // 8 for known in s.bottoms[side]]
+    return order + [known for known, _ in s.bottoms[side]]
 
 
 def compare_legal(s: Position, record: Data) -> None:
@@ -205,21 +205,21 @@ class RecordMode:
         if kind == "planning":
             if before is not None:
                 s.round = 0
-                lay(s, Frame(phases.TURN, NATURE, -1, record["turn"], ()))
+                lay(s, Frame(phases.TURN, NATURE, given=(record["turn"],)))
             feeder.until(lambda: s.turn == record["turn"] and s.pending() != (NATURE,))
         elif kind == "strategy":
-            lay(s, Frame(phases.STRATEGY, NATURE, -1, 0, ()))
+            lay(s, Frame(phases.STRATEGY, NATURE))
             feeder.run()
         elif kind == "cleanup":
-            lay(s, Frame(phases.CLEAN_UP, NATURE, -1, 0, ()))
+            lay(s, Frame(phases.CLEAN_UP, NATURE))
         elif kind == "vote":
             side = SIDES.index(record["selector"])
-            lay(s, Frame(VOTE, side, -1, side, ()))
+            lay(s, Frame(VOTE, side, given=(side,)))
             s.apply(side, act.STATE + NUMBER[record["state"]])
             feeder.run()
         elif kind in ("play", "end"):
             side = SIDES.index(record["side"])
-            lay(s, Frame(phases.PLAY, side, -1, 0, picks))
+            lay(s, Frame(phases.PLAY, side, picks=picks))
             compare_legal(s, record)
             if kind == "play":
                 s.apply(side, play_of(record))
@@ -291,11 +291,11 @@ class GameMode:
         side = SIDES.index(record["side"])
         played = [play_of(r) for r in records[max(0, i - 1) : i + 1]
                   if r["t"] == "play" and r["side"] == record["side"]]  # fmt: skip
-        rest = [Frame(phases.CLEAN_UP, NATURE, -1, 0, ()),
-                Frame(phases.ROUND, NATURE, -1, self.s.round + 1, ())]  # fmt: skip
+        rest = [Frame(phases.CLEAN_UP, NATURE),
+                Frame(phases.ROUND, NATURE, given=(self.s.round + 1,))]  # fmt: skip
         if side == SUF:
-            rest.append(Frame(phases.PLAY, OPP, -1, 0, ()))
-        self.s.stack = [*rest, Frame(phases.PLAY, side, -1, 0, tuple(played))]
+            rest.append(Frame(phases.PLAY, OPP))
+        self.s.stack = [*rest, Frame(phases.PLAY, side, picks=tuple(played))]
         self.s.advance()
 
     def _one(self, record: Data) -> None:

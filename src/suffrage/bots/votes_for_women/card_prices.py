@@ -42,9 +42,10 @@ from suffrage.games.votes_for_women.effects.removals import (
     TakeOver,
     Veto,
 )
+from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.effects.strategy import ClaimStrategy
 from suffrage.games.votes_for_women.oppobot.effects import BotRandomStates
-from suffrage.games.votes_for_women.state import Position, Rule
+from suffrage.games.votes_for_women.state import Position
 
 MAYBE: Final = 0.5  # how likely a better die for Lobbying is used in a round to come
 TO_COME: Final = 0.8  # part of what a rule of Final Voting changes now that it will change then

@@ -8,20 +8,20 @@ from suffrage.core.errors import BadNotation, BadOptions
 from suffrage.core.game import NATURE, Action, Game, News, Options, State, Switch, View
 from suffrage.core.prompt import Prompt
 from suffrage.games.votes_for_women.actions import ACTIONS
-from suffrage.games.votes_for_women.deck.card import BOT_DECK, STATE_CARD, STRATEGY
 from suffrage.games.votes_for_women.deck.decks import STANDARD
 from suffrage.games.votes_for_women.imagination import imagine
-from suffrage.games.votes_for_women.modes import BOT_MODES, SEATINGS, TEAM_MODES
 from suffrage.games.votes_for_women.notation import read, spell
 from suffrage.games.votes_for_women.oppobot.deck_file import DECK_FILE, decks_from_file
 from suffrage.games.votes_for_women.phases import SET_UP
 from suffrage.games.votes_for_women.positions import read_options, read_position, split
-from suffrage.games.votes_for_women.saved import fill, options_of
-from suffrage.games.votes_for_women.setup import Agreed
+from suffrage.games.votes_for_women.saved import fill, fill_view, options_of
+from suffrage.games.votes_for_women.setup import BOT_MODES, SEATINGS, TEAM_MODES, Agreed, lay_out
 from suffrage.games.votes_for_women.state import REASONS, Position
-from suffrage.games.votes_for_women.view import VfwView, load_view
+from suffrage.games.votes_for_women.view import VfwView
 from suffrage.games.votes_for_women.words import explanations, prompts
 from suffrage.games.votes_for_women.words.story import tell
+
+KEPT: Final = 64  # agreements remembered: every mode and switch, and some decks from files
 
 
 class VotesForWomen(Game):
@@ -44,19 +44,22 @@ class VotesForWomen(Game):
     reasons = REASONS
 
     def __init__(self) -> None:
-        self._agreed: Final[dict[str, Agreed]] = {}
+        self._agreed: Final[dict[Options, Agreed]] = {}  # those used last, the newest at the end
 
     def agree(self, options: Options) -> Agreed:
         """What a match with these options is played with."""
-        key = repr((options.mode, options.switches, sorted(options.files.items())))
-        if key not in self._agreed:
+        found = self._agreed.pop(options, None)
+        if found is None:
             self.check(options)
             decks = STANDARD
             if DECK_FILE in options.files:
                 decks = decks_from_file(options.files[DECK_FILE])
             dice = decks.hard if "hard" in options.switches else decks.normal
-            self._agreed[key] = Agreed(options, decks.cards, decks.effects, dice)
-        return self._agreed[key]
+            found = Agreed(options, decks.cards, decks.effects, dice)
+        self._agreed[options] = found
+        for oldest in list(self._agreed)[:-KEPT]:
+            self._agreed.pop(oldest, None)
+        return found
 
     def start(self, options: Options) -> State:
         s = Position(self.agree(options))
@@ -79,7 +82,9 @@ class VotesForWomen(Game):
         return read_position(agreed, fields)
 
     def view(self, saved: dict[str, object]) -> View:
-        return load_view(saved)
+        v = VfwView(self.agree(options_of(saved)), NATURE, 0, [])
+        fill_view(v, saved)
+        return v
 
     def imagine(self, view: View, seed: int) -> State:
         assert isinstance(view, VfwView)
@@ -87,7 +92,7 @@ class VotesForWomen(Game):
 
     def agree_with(self, view: VfwView) -> Agreed:
         """What the match of a view is played with."""
-        return self.agree(Options(view.mode, tuple(view.switches), view.files))
+        return view.agreed
 
     def spell(self, action: Action) -> str:
         return spell(action)
@@ -115,22 +120,3 @@ class VotesForWomen(Game):
 
     def tell(self, news: News, names: tuple[str, ...]) -> str:
         return tell(STANDARD.cards, news, names)
-
-
-def lay_out(s: Position) -> None:
-    """Cards and decks as they lie before anything is dealt (rulings T-1, T-2, O-1)."""
-    for card in s.cards[1:]:
-        if not s.agreed.uses(card):
-            continue
-        at = card.deck * 3 + card.era - 1
-        if card.deck == STRATEGY:
-            s.strategy_pool = (*s.strategy_pool, card.number)
-        elif card.deck == STATE_CARD:
-            s.state_pool = (*s.state_pool, card.number)
-        elif card.era:
-            at = at - 6 if card.deck == BOT_DECK else at
-            s.pools[at] = (*s.pools[at], card.number)
-        elif card.deck == BOT_DECK:
-            s.start_cards = (*s.start_cards, card.number)
-        else:
-            s.hands[s.agreed.seating.players[card.deck][0]] = (card.number,)

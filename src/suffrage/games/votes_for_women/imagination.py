@@ -7,11 +7,11 @@ that others put on top or at the bottom, and which card of an era lies in which 
 from __future__ import annotations
 
 from suffrage.core.frames import Frame
+from suffrage.core.game import Seat
 from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women.actions import BOTTOM, CARD, ON_TOP, OPP, SUF, TOP
 from suffrage.games.votes_for_women.deck.card import START
 from suffrage.games.votes_for_women.deck.decks import FIRST
-from suffrage.games.votes_for_women.saved import frame
 from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.view import VfwView
@@ -40,7 +40,7 @@ def open_table(agreed: Agreed, v: VfwView) -> Position:
     s.strategy = tuple(v.strategy)
     s.removed = tuple(v.removed)
     s.start_cards = tuple(v.start_cards)
-    s.stack = [frame(agreed, data) for data in v.frames]
+    s.stack = v.frames[:]
     return s
 
 
@@ -114,16 +114,12 @@ def _deal(s: Position, v: VfwView, side: int, unseen: list[int], rng: Rng) -> No
 
 def _restack(
     s: Position, v: VfwView, side: int, known: list[int], rest: list[int]
-) -> tuple[int, ...]:
+) -> tuple[tuple[int, Seat], ...]:
     """Cards on top or at the bottom. Who put an unseen one there hardly matters: not this seat."""
     mine = v.seat if v.seat in s.agreed.seating.players[side] else -1
     other = [seat for seat in s.agreed.seating.players[side] if seat != mine]
-    return tuple(
-        [
-            card * 8 + mine if card else rest.pop(0) * 8 + (other[0] if other else 0)
-            for card in known
-        ]
-    )
+    theirs = other[0] if other else 0
+    return tuple([(card, mine) if card else (rest.pop(0), theirs) for card in known])
 
 
 def _fill(f: Frame[Position], rest: list[int]) -> Frame[Position]:
@@ -135,4 +131,4 @@ def _fill(f: Frame[Position], rest: list[int]) -> Frame[Position]:
         if a in (TOP, BOTTOM):
             picks[i] = a + drawn[used]
             used += 1
-    return Frame(f.effect, f.seat, f.card, f.x, tuple(picks))
+    return f.with_picks(tuple(picks))

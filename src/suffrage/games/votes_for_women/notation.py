@@ -1,4 +1,4 @@
-"""Actions, cards and positions in text.
+"""Actions, cards, frames and positions in text.
 
 A card is a letter for its deck and its number there: S12, O5, T3 (Strategy), A11 (State),
 B7 (Oppobot). States go by postal code. `NY+P` adds a purple cube in New York, `NY-R` takes a
@@ -7,17 +7,22 @@ red one away.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from suffrage.core.errors import BadNotation
+from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_LETTERS, OPPOBOT
 from suffrage.games.votes_for_women.states import CODES, REGION_CODES
 
 if TYPE_CHECKING:
+    from suffrage.games.votes_for_women.saved import Part
+    from suffrage.games.votes_for_women.setup import Agreed
     from suffrage.games.votes_for_women.state import Position
 
+MOST_GIVEN: Final = 999  # no number that a frame is given is higher
 _DECKS: Final = "SOTAB"
 _FIRST: Final[list[int]] = [1, 53, 105, 117, 129, 171]
 CAMPAIGNERS: Final[list[str]] = ["P1", "P2", "Y1", "Y2", "R1", "R2"]
@@ -102,26 +107,7 @@ def read(text: str) -> Action:
     return _READ[text]
 
 
-# Positions: fields with a name, joined by " | ", in this order.
-
-
-def _cards(cards: tuple[int, ...] | list[int]) -> str:
-    return " ".join([spell_card(card) for card in cards]) or "-"
-
-
-def _known(known: tuple[int, ...]) -> str:
-    return " ".join([f"{spell_card(k // 8)}@{k % 8}" for k in known]) or "-"
-
-
-def _place(s: Position, st: int) -> str:
-    if s.marks[st]:
-        return "check" if s.marks[st] == 1 else "X"
-    told = ""
-    for color in range(3):
-        n = s.cubes[st * 3 + color]
-        if n:
-            told += f"{n}{COLOR_LETTERS[color]}"
-    return told
+# Frames: effect:seat:card:given:picks
 
 
 def spell_seat(seat: int) -> str:
@@ -129,38 +115,115 @@ def spell_seat(seat: int) -> str:
     return {NATURE: "nature", OPPOBOT: "oppobot"}.get(seat, str(seat))
 
 
-def spell_position(s: Position) -> str:
+def spell_frame(f: Frame[Position]) -> str:
+    """A pause in an effect, which goes by its name: S6.0 is the first effect of the card S6."""
+    given = ",".join([str(n) for n in f.given])
+    picks = ",".join([_SPELLED[a] for a in f.picks])
+    return f"{f.effect.name}:{spell_seat(f.seat)}:{spell_card(f.card)}:{given}:{picks}"
+
+
+def read_frame(agreed: Agreed, text: str) -> Frame[Position]:
+    """The frame that *text* spells, or BadNotation."""
+    parts = text.split(":", 4)
+    if len(parts) != 5:
+        raise BadNotation(f"{text!r} is not effect:seat:card:given:picks")
+    name, seat, card, given, picks = parts
+    if name not in agreed.effects:
+        raise BadNotation(f"{name!r} names no effect; effects are called like S6.0 or phase.turn")
+    named = {"nature": NATURE, "oppobot": OPPOBOT}
+    return Frame(
+        agreed.effects[name],
+        named[seat] if seat in named else whole(seat, 0, agreed.seating.count() - 1),
+        -1 if card == "-" else read_card(card),
+        tuple([whole(n, 0, MOST_GIVEN) for n in given.split(",")]) if given else (),
+        tuple([read(pick) for pick in picks.split(",")]) if picks else (),
+    )
+
+
+def whole(text: str, low: int, high: int) -> int:
+    """A whole number within bounds."""
+    if not (text.isascii() and text.isdigit() and len(text) < 7 and low <= int(text) <= high):
+        raise BadNotation(f"{text!r} is not a number from {low} to {high}")
+    return int(text)
+
+
+# Positions: parts with a name, joined by " | ", in the order of the table in saved.py.
+
+
+def spell_position(s: Position, parts: list[Part]) -> str:
     """The whole position, hidden parts included, as one line."""
-    states = [f"{CODES[st]}={_place(s, st)}" for st in range(48) if _place(s, st)]
-    regions = ["-" if at < 0 else REGION_CODES[at] for at in s.campaigners]
-    frames = [
-        f"{f.effect.number}:{spell_seat(f.seat)}:{f.card}:{f.x}:"
-        + ",".join([_SPELLED[a] for a in f.picks])
-        for f in s.stack
-    ]
-    shuffled = "".join(["x" if gone else "-" for gone in s.shuffled])
-    result = f"{s.winner} {s.reason}" if s.winner >= 0 else "-"
     agreed = s.agreed.options
-    fields = [
-        "mode " + " ".join([agreed.mode, *agreed.switches]),
-        f"turn {s.turn} {s.round} {s.phase}",
-        f"congress {'sent' if s.sent else s.congress}",
-        f"result {result}",
-        "states " + (" ".join(states) or "-"),
-        f"buttons {s.buttons[0]} {s.buttons[1]}",
-        "campaigners " + " ".join(regions),
-        "hands " + " / ".join([_cards(hand) for hand in s.hands]),
-        "claimed " + " / ".join([_cards(cards) for cards in s.claimed]),
-        "tops " + " / ".join([_known(known) for known in s.tops]),
-        "pools " + " / ".join([_cards(pool) for pool in s.pools]),
-        "bottoms " + " / ".join([_known(known) for known in s.bottoms]),
-        f"shuffled {shuffled}",
-        "discards " + " / ".join([_cards(pile) for pile in s.discards]),
-        "boxes " + " / ".join([_cards(box) for box in s.boxes]),
-        "display " + " / ".join([_cards(s.state_cards), _cards(s.strategy)]),
-        "undealt " + " / ".join([_cards(s.state_pool), _cards(s.strategy_pool)]),
-        "removed " + _cards(s.removed),
-        "start " + _cards(s.start_cards),
-        "frames " + (" ".join(frames) or "-"),
-    ]
-    return " | ".join(fields)
+    told = ["mode " + " ".join([agreed.mode, *agreed.switches])]
+    for part in parts:
+        writer = _WRITERS.get(part.name)
+        told.append(f"{part.name} {writer(s) if writer is not None else _piles(s, part)}")
+    return " | ".join(told)
+
+
+def _piles(s: Position, part: Part) -> str:
+    """Cards, pile after pile; a known card with the seat that put it there."""
+    piles: list[str] = []
+    for field in part.fields:
+        content = getattr(s, field.name)
+        for pile in content if isinstance(content, list) else [content]:
+            piles.append(" ".join([_card(card) for card in pile]) or "-")
+    return " / ".join(piles)
+
+
+def _card(card: int | tuple[int, int]) -> str:
+    if isinstance(card, int):
+        return spell_card(card)
+    return f"{spell_card(card[0])}@{card[1]}"
+
+
+def _states(s: Position) -> str:
+    told = [f"{CODES[st]}={_state(s, st)}" for st in range(48) if _state(s, st)]
+    return " ".join(told) or "-"
+
+
+def _state(s: Position, st: int) -> str:
+    if s.marks[st]:
+        return "check" if s.marks[st] == 1 else "X"
+    cubes = [(s.cubes[st * 3 + color], COLOR_LETTERS[color]) for color in range(3)]
+    return "".join([f"{n}{letter}" for n, letter in cubes if n])
+
+
+def _turn(s: Position) -> str:
+    return f"{s.turn} {s.round} {s.phase}"
+
+
+def _congress(s: Position) -> str:
+    return "sent" if s.sent else str(s.congress)
+
+
+def _result(s: Position) -> str:
+    return f"{s.winner} {s.reason}" if s.winner >= 0 else "-"
+
+
+def _buttons(s: Position) -> str:
+    return f"{s.buttons[0]} {s.buttons[1]}"
+
+
+def _campaigners(s: Position) -> str:
+    return " ".join(["-" if at < 0 else REGION_CODES[at] for at in s.campaigners])
+
+
+def _shuffled(s: Position) -> str:
+    return "".join(["x" if gone else "-" for gone in s.shuffled])
+
+
+def _frames(s: Position) -> str:
+    return " ".join([spell_frame(f) for f in s.stack]) or "-"
+
+
+# All other parts are piles of cards.
+_WRITERS: Final[dict[str, Callable[[Position], str]]] = {
+    "turn": _turn,
+    "congress": _congress,
+    "result": _result,
+    "states": _states,
+    "buttons": _buttons,
+    "campaigners": _campaigners,
+    "shuffled": _shuffled,
+    "frames": _frames,
+}

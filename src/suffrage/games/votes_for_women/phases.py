@@ -34,6 +34,7 @@ from suffrage.games.votes_for_women.effects.draws import (
     meets,
     start_event,
 )
+from suffrage.games.votes_for_women.effects.rule import Luck, Rule
 from suffrage.games.votes_for_women.effects.strategy import REFILL, REPLY
 from suffrage.games.votes_for_women.oppobot.procedure import BOT_BIDS, BOT_PLAYS
 from suffrage.games.votes_for_women.state import (
@@ -43,16 +44,12 @@ from suffrage.games.votes_for_women.state import (
     PLANNING,
     STRATEGY_PHASE,
     Position,
-    Rule,
 )
 from suffrage.games.votes_for_women.voting import NEXT_VOTE
 
 
-class ShowStates(Rule):
+class ShowStates(Luck):
     """Nine of the twelve State cards are laid open; the others stay out unseen (T-2)."""
-
-    def actor(self, s: Position, f: Frame[Position]) -> Seat:
-        return NATURE
 
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
         return [CARD + c for c in s.state_pool] if len(f.picks) < 9 else []
@@ -72,14 +69,14 @@ class Turn(Rule):
         s.phase = PLANNING
         s.announce("turn", f.seat, (f.x,))
         s.push(CLEAN_UP, NATURE)
-        s.push(ROUND, NATURE, x=1)
+        s.push(ROUND, NATURE, given=(1,))
         if f.x > 1:
             s.push(STRATEGY, NATURE)  # T-3: no Strategy Phase in turn 1
         for side in (OPP, SUF):
             players = s.agreed.seating.players[side]
             for seat in reversed(players):
                 if seat != OPPOBOT:  # O-2
-                    s.push(DRAW, seat, x=6 // len(players))  # T-3, M-2
+                    s.push(DRAW, seat, given=(6 // len(players),))  # T-3, M-2
 
 
 class Strategy(Rule):
@@ -102,7 +99,7 @@ class Commit(Rule):
         if n:
             pay(s, f.seat, n)  # P-3: they pay in every case
         reply = BOT_BIDS if s.agreed.seating.has_bot() else REPLY
-        s.push(reply, s.agreed.seating.decides(OPP), x=n)
+        s.push(reply, s.agreed.seating.decides(OPP), given=(n,))
 
 
 class Round(Rule):
@@ -114,7 +111,7 @@ class Round(Rule):
         s.phase = OPERATIONS
         s.round = f.x
         s.announce("round", NATURE, (s.turn, f.x))
-        s.push(self, NATURE, x=f.x + 1)
+        s.push(self, NATURE, given=(f.x + 1,))
         opposition = s.agreed.seating.plays(OPP, f.x)
         s.push(BOT_PLAYS if opposition == OPPOBOT else PLAY, opposition)
         s.push(PLAY, s.agreed.seating.plays(SUF, f.x))
@@ -168,7 +165,7 @@ class Play(Rule):
             card = (a - EVENT) % act.CARDS
             s.announce_card("uses", seat, (card, use))
             discard_from_hand(s, seat, card)
-            s.push(USES[use], seat, card)
+            s.push(USES[use - 1], seat, card)
 
 
 def hand_plays(s: Position, seat: Seat) -> list[Action]:
@@ -197,9 +194,9 @@ class CleanUp(Rule):
             empty_box(s, GAME_BOX)
             s.phase = FINAL_VOTING
             s.announce("final-voting", NATURE)
-            s.push(NEXT_VOTE, NATURE, x=0)
+            s.push(NEXT_VOTE, NATURE, given=(0,))
             return
-        s.push(TURN, NATURE, x=s.turn + 1)
+        s.push(TURN, NATURE, given=(s.turn + 1,))
         for side in (OPP, SUF):
             partners = s.agreed.seating.players[side]
             if len(partners) == 2:  # M-9
@@ -262,10 +259,10 @@ class SetUp(Rule):
     """Everything before turn 1: displays, Start cards, and the decks by era (T-1, T-2, M-1)."""
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
-        s.push(TURN, NATURE, x=1)
+        s.push(TURN, NATURE, given=(1,))
         for players in reversed(s.agreed.seating.players):
             for seat in reversed(players[1:]):
-                s.push(DRAW, seat, x=1)  # M-1: the second partner starts with an Early card
+                s.push(DRAW, seat, given=(1,))  # M-1: the second partner starts with an Early card
         s.push(REFILL, NATURE)
         s.push(SHOW_STATES, NATURE)
 
@@ -280,10 +277,10 @@ PLAY: Final = Play()
 CLEAN_UP: Final = CleanUp()
 SWAP: Final = Swap()
 PASS_CLAIMED: Final = PassClaimed()
-# By what a card of the hand is used for; 0 is its event.
-USES: Final[list[Rule]] = [
-    Rule(), campaigning.CAMPAIGN, campaigning.ORGANIZE, campaigning.LOBBY,
-]  # fmt: skip
-RULES: Final[list[Rule]] = [
-    SHOW_STATES, SET_UP, TURN, STRATEGY, COMMIT, ROUND, PLAY, CLEAN_UP, SWAP, PASS_CLAIMED,
-]  # fmt: skip
+# What a card of the hand is used for instead of its event, in the order of the actions.
+USES: Final[list[Rule]] = [campaigning.CAMPAIGN, campaigning.ORGANIZE, campaigning.LOBBY]
+RULES: Final[dict[str, Rule]] = {
+    "phase.show-states": SHOW_STATES, "phase.set-up": SET_UP, "phase.turn": TURN,
+    "phase.strategy": STRATEGY, "phase.commit": COMMIT, "phase.round": ROUND, "phase.play": PLAY,
+    "phase.clean-up": CLEAN_UP, "phase.swap": SWAP, "phase.pass-claimed": PASS_CLAIMED,
+}  # fmt: skip

@@ -15,7 +15,7 @@ from suffrage.core.game import Action, News, Outcome, Seat, State, View
 from suffrage.games.votes_for_women.actions import OPP, OPPOBOT, SUF
 from suffrage.games.votes_for_women.deck.card import BOT_DECK, TURN_BOX, with_card, without
 from suffrage.games.votes_for_women.notation import spell_position
-from suffrage.games.votes_for_women.saved import save
+from suffrage.games.votes_for_women.saved import PARTS, save
 from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.view import NOTHING, see
 
@@ -70,10 +70,10 @@ class Position(State):
         self.hands: list[tuple[int, ...]] = [()] * seats  # sorted
         self.claimed: list[tuple[int, ...]] = [()] * seats  # sorted
         # Draw decks: known cards on top, a pool without order per era, known cards at the
-        # bottom. A known card is card * 8 + the seat that put it there.
-        self.tops: list[tuple[int, ...]] = [(), ()]
+        # bottom. A known card comes with the seat that put it there.
+        self.tops: list[tuple[tuple[int, Seat], ...]] = [(), ()]
         self.pools: list[tuple[int, ...]] = [()] * 9  # by deck (Oppobot's last) * 3 + era - 1
-        self.bottoms: list[tuple[int, ...]] = [(), ()]
+        self.bottoms: list[tuple[tuple[int, Seat], ...]] = [(), ()]
         self.shuffled = [False, False]  # by side: the deck is one pool, the eras are gone
         self.discards: list[tuple[int, ...]] = [(), (), ()]  # Suffragist, Opposition, Oppobot
         self.boxes: list[tuple[int, ...]] = [(), (), ()]
@@ -214,16 +214,18 @@ class Position(State):
 
     def deck(self, side: int) -> list[int]:
         """Every card of a side's draw deck, in no order."""
-        cards = [known // 8 for known in (*self.tops[side], *self.bottoms[side])]
+        cards = [card for card, _ in (*self.tops[side], *self.bottoms[side])]
         for at in range(side * 3, side * 3 + 3):
             cards.extend(self.pools[at])
         return cards
 
     # What the rules do
 
-    def push(self, effect: Effect[Position], seat: Seat, card: int = -1, x: int = 0) -> None:
+    def push(
+        self, effect: Effect[Position], seat: Seat, card: int = -1, given: tuple[int, ...] = ()
+    ) -> None:
         """Put an effect on the stack. Nothing does so once the match is won."""
-        self.stack.append(Frame(effect, seat, card, x, ()))
+        self.stack.append(Frame(effect, seat, card, given))
 
     def announce(self, kind: str, seat: Seat, facts: tuple[int, ...] = ()) -> None:
         """Tell everybody, if anybody listens."""
@@ -369,33 +371,13 @@ class Position(State):
         """What a card shows *seat* right now: nothing, the other side's hands, or its own deck."""
         if not self.stack or self.stack[-1].seat != seat:
             return NOTHING
-        effect = self.stack[-1].effect
-        return effect.shows if isinstance(effect, Rule) else NOTHING
+        return self.stack[-1].effect.shows
 
     def save(self) -> dict[str, object]:
         return save(self)
 
     def text(self) -> str:
-        return spell_position(self)
+        return spell_position(self, PARTS)
 
     def __repr__(self) -> str:
         return f"position({self.text()!r})"
-
-
-class Rule(Effect[Position]):
-    """An effect of this game, which can also say in words what it does."""
-
-    shows: int = NOTHING
-    """What the owner of its frame looks at meanwhile."""
-
-    def words(self) -> str:
-        """The effect as a clause: "gain 2 buttons"."""
-        return ""
-
-    def changes(self, s: Position) -> bool:
-        """Whether the Oppobot would change anything by it now (ruling O-5)."""
-        return True
-
-    def inner(self) -> list[Rule]:
-        """The effects inside this one, so that all can be numbered."""
-        return []

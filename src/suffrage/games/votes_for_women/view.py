@@ -5,10 +5,13 @@ Hands and draw decks are secret, everything else on the table is open (ruling T-
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
+from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, WATCHER, Action, Seat, View
 from suffrage.games.votes_for_women.actions import BOTTOM, CARD, ON_TOP, TOP
+from suffrage.games.votes_for_women.saved import save_view
+from suffrage.games.votes_for_women.setup import Agreed
 
 if TYPE_CHECKING:
     from suffrage.games.votes_for_women.state import Position
@@ -23,11 +26,12 @@ DECK: Final = 2  # the own one (Eye on the Future)
 class VfwView(View):
     """Votes for Women as one seat sees it. A hidden card is a 0."""
 
-    def __init__(self, seat: Seat, waiting: int, options: list[Action]) -> None:
+    def __init__(self, agreed: Agreed, seat: Seat, waiting: int, options: list[Action]) -> None:
         super().__init__(seat, waiting, options)
-        self.mode = ""
-        self.switches: list[str] = []
-        self.files: dict[str, str] = {}
+        self.agreed: Final = agreed  # what the match is played with; saved as the next three
+        self.mode = agreed.options.mode
+        self.switches: list[str] = list(agreed.options.switches)
+        self.files: dict[str, str] = dict(agreed.options.files)
         self.actor = WATCHER  # who is asked: always public here; WATCHER when it is over
         self.phase = 0
         self.turn = 1
@@ -54,7 +58,7 @@ class VfwView(View):
         self.strategy: list[int] = []
         self.removed: list[int] = []
         self.start_cards: list[int] = []
-        self.frames: list[list[object]] = []  # what is going on, secret picks as hidden cards
+        self.frames: list[Frame[Position]] = []  # what is going on, secret picks as hidden cards
 
     def deck_size(self, deck: int) -> int:
         """How many cards a side's deck still has, or the Oppobot's (2).
@@ -73,30 +77,14 @@ class VfwView(View):
         return picture(laid(self))
 
     def save(self) -> dict[str, object]:
-        return {
-            "seat": self.seat, "waiting": self.waiting, "options": self.options,
-            "mode": self.mode, "switches": self.switches, "files": self.files,
-            "actor": self.actor, "phase": self.phase, "turn": self.turn, "round": self.round,
-            "congress": self.congress, "sent": self.sent, "winner": self.winner,
-            "reason": self.reason, "cubes": self.cubes, "marks": self.marks,
-            "settled": self.settled, "buttons": self.buttons, "campaigners": self.campaigners,
-            "hands": self.hands, "claimed": self.claimed, "tops": self.tops,
-            "pools": self.pools, "bottoms": self.bottoms, "shuffled": self.shuffled,
-            "deck": self.deck,
-            "discards": self.discards, "boxes": self.boxes, "state_cards": self.state_cards,
-            "strategy": self.strategy, "removed": self.removed, "start_cards": self.start_cards,
-            "frames": self.frames,
-        }  # fmt: skip
+        return save_view(self)
 
 
 def see(s: Position, seat: Seat) -> VfwView:
     """The view of *seat*: public things, its own, and what a card shows it right now."""
     pending = s.pending()
     options = s.asked[:] if seat in pending and seat != NATURE else []
-    v = VfwView(seat, len(pending), options)
-    v.mode = s.agreed.options.mode
-    v.switches = list(s.agreed.options.switches)
-    v.files = dict(s.agreed.options.files)
+    v = VfwView(s.agreed, seat, len(pending), options)
     v.actor = pending[0] if pending else WATCHER
     v.phase = s.phase
     v.turn = s.turn
@@ -124,10 +112,8 @@ def see(s: Position, seat: Seat) -> VfwView:
     v.removed = list(s.removed)
     v.start_cards = list(s.start_cards)
     for f in s.stack:
-        picks = list(f.picks)
-        if f.effect.secret and seat not in s.confidants(f.seat):
-            picks = [_hidden(a) for a in picks]
-        v.frames.append([f.effect.number, f.seat, f.card, f.x, picks])
+        hidden = f.effect.secret and seat not in s.confidants(f.seat)
+        v.frames.append(f.with_picks(tuple([_hidden(a) for a in f.picks])) if hidden else f)
     return v
 
 
@@ -139,9 +125,9 @@ def _hand(s: Position, seat: Seat, owner: Seat) -> list[int]:
     return list(hand) if shown else [0] * len(hand)
 
 
-def _known(s: Position, seat: Seat, known: tuple[int, ...]) -> list[int]:
+def _known(s: Position, seat: Seat, known: tuple[tuple[int, Seat], ...]) -> list[int]:
     """Cards that somebody put there: their number for whoever did, and confidants."""
-    return [k // 8 if seat in s.confidants(k % 8) else 0 for k in known]
+    return [card if seat in s.confidants(owner) else 0 for card, owner in known]
 
 
 def _hidden(a: Action) -> Action:
@@ -149,47 +135,3 @@ def _hidden(a: Action) -> Action:
     if CARD <= a < ON_TOP:
         return CARD if a < TOP else TOP if a < BOTTOM else BOTTOM
     return a
-
-
-def load_view(saved: dict[str, object]) -> VfwView:
-    """The view that `save` wrote down."""
-    v = VfwView(cast(int, saved["seat"]), cast(int, saved["waiting"]), _ints(saved["options"]))
-    v.mode = cast(str, saved["mode"])
-    v.switches = list(cast("list[str]", saved["switches"]))
-    v.files = dict(cast("dict[str, str]", saved["files"]))
-    v.actor = cast(int, saved["actor"])
-    v.phase = cast(int, saved["phase"])
-    v.turn = cast(int, saved["turn"])
-    v.round = cast(int, saved["round"])
-    v.congress = cast(int, saved["congress"])
-    v.sent = bool(saved["sent"])
-    v.winner = cast(int, saved["winner"])
-    v.reason = cast(str, saved["reason"])
-    v.cubes = _ints(saved["cubes"])
-    v.marks = _ints(saved["marks"])
-    v.settled = _ints(saved["settled"])
-    v.buttons = _ints(saved["buttons"])
-    v.campaigners = _ints(saved["campaigners"])
-    v.hands = _lists(saved["hands"])
-    v.claimed = _lists(saved["claimed"])
-    v.tops = _lists(saved["tops"])
-    v.pools = _ints(saved["pools"])
-    v.bottoms = _lists(saved["bottoms"])
-    v.shuffled = list(cast("list[bool]", saved["shuffled"]))
-    v.deck = _ints(saved["deck"])
-    v.discards = _lists(saved["discards"])
-    v.boxes = _lists(saved["boxes"])
-    v.state_cards = _ints(saved["state_cards"])
-    v.strategy = _ints(saved["strategy"])
-    v.removed = _ints(saved["removed"])
-    v.start_cards = _ints(saved["start_cards"])
-    v.frames = [list(data) for data in cast("list[list[object]]", saved["frames"])]
-    return v
-
-
-def _ints(data: object) -> list[int]:
-    return list(cast("list[int]", data))
-
-
-def _lists(data: object) -> list[list[int]]:
-    return [list(numbers) for numbers in cast("list[list[int]]", data)]

@@ -9,8 +9,9 @@ from suffrage.core.game import NATURE, Action, Seat
 from suffrage.games.votes_for_women.actions import FACE, KEEP, OPP, OPPOBOT, REROLL, STATE, SUF
 from suffrage.games.votes_for_women.deck.card import FINAL_BOX
 from suffrage.games.votes_for_women.effects.basics import FACES, KEEP_OR_REROLL, pay
+from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.oppobot.procedure import BOT_VOTES, final_faces
-from suffrage.games.votes_for_women.state import Position, Rule
+from suffrage.games.votes_for_women.state import Position
 
 
 def die(s: Position, side: int) -> list[Action]:
@@ -38,9 +39,9 @@ class NextVote(Rule):
     """Pick number x, then the next one; it always ends with a winner (rulings F-1, F-7)."""
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
-        s.push(self, NATURE, x=f.x + 1)
+        s.push(self, NATURE, given=(f.x + 1,))
         seat = s.agreed.seating.votes(f.x)
-        s.push(VOTE, seat, x=f.x)
+        s.push(VOTE, seat, given=f.given)
         if seat == OPPOBOT:
             s.push(BOT_VOTES, OPPOBOT)
 
@@ -110,7 +111,7 @@ class Vote(Rule):
             behind = 1 - self.leader(s, f)
             self._throw(s, f, behind, a)
             dice = (a, f.picks[2]) if behind == picker else (f.picks[1], a)
-            s.stack[-1] = Frame(self, f.seat, f.card, f.x, (f.picks[0], *dice))
+            s.stack[-1] = f.with_picks((f.picks[0], *dice))
 
     def _throw(self, s: Position, f: Frame[Position], side: int, a: Action) -> None:
         thrower = s.agreed.seating.answers_vote(side, f.x)
@@ -124,4 +125,4 @@ class Vote(Rule):
 
 VOTE: Final = Vote()
 NEXT_VOTE: Final = NextVote()
-RULES: Final[list[Rule]] = [VOTE, NEXT_VOTE]
+RULES: Final[dict[str, Rule]] = {"vote.state": VOTE, "vote.next": NEXT_VOTE}

@@ -59,6 +59,7 @@ from suffrage.games.votes_for_women.effects.removals import (
     TakeOver,
     Veto,
 )
+from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.effects.strategy import ClaimStrategy
 from suffrage.games.votes_for_women.oppobot.effects import (
     BotCheck,
@@ -69,7 +70,6 @@ from suffrage.games.votes_for_women.oppobot.effects import (
     BotPerRegion,
     BotRandomStates,
 )
-from suffrage.games.votes_for_women.state import Rule
 from suffrage.games.votes_for_women.states import CODES, EVERYWHERE, REGION_STATES
 
 Fact = dict[str, Any]

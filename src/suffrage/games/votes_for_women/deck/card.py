@@ -1,6 +1,6 @@
 """What a card is: a title, an era, a summary in our words, and effects.
 
-The cards themselves are in cards.py and oppobot_cards.py. Piles of them are tuples of numbers.
+The cards themselves are in cards.py and oppobot/cards.py. Piles of them are tuples of numbers.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 from suffrage.core.game import Action, Seat
 
 if TYPE_CHECKING:
-    from suffrage.games.votes_for_women.state import Position, Rule
+    from suffrage.games.votes_for_women.effects.rule import Rule
+    from suffrage.games.votes_for_women.state import Position
 
 # Decks: the first two are also the sides.
 SUFFRAGIST: Final = 0

@@ -1,4 +1,4 @@
-"""The decks put together: every card gets its number, every effect its place in a list."""
+"""The decks put together: every card gets its number, every effect its name."""
 
 from __future__ import annotations
 
@@ -26,10 +26,12 @@ from suffrage.games.votes_for_women.deck.cards import (
 from suffrage.games.votes_for_women.effects.basics import Campaigner, Stay
 from suffrage.games.votes_for_women.effects.campaigning import RULES as CAMPAIGNING_RULES
 from suffrage.games.votes_for_women.effects.campaigning import FreeMoves
-from suffrage.games.votes_for_women.effects.cubes import IN_STATE
+from suffrage.games.votes_for_women.effects.cubes import RULES as CUBE_RULES
 from suffrage.games.votes_for_women.effects.draws import RULES as DRAWING_RULES
 from suffrage.games.votes_for_women.effects.draws import Inspect
+from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.effects.strategy import RULES as STRATEGY_RULES
+from suffrage.games.votes_for_women.notation import spell_card
 from suffrage.games.votes_for_women.oppobot.cards import (
     HARD_DICE,
     NORMAL_DICE,
@@ -38,7 +40,6 @@ from suffrage.games.votes_for_women.oppobot.cards import (
 )
 from suffrage.games.votes_for_women.oppobot.procedure import RULES as OPPOBOT_RULES
 from suffrage.games.votes_for_women.phases import RULES as PHASES
-from suffrage.games.votes_for_women.state import Rule
 from suffrage.games.votes_for_women.voting import RULES as VOTING_RULES
 
 # The first card of each deck, by number.
@@ -54,10 +55,12 @@ class Decks:
         self.normal: Final = normal
         self.hard: Final = hard
         self.cards: Final[list[Card]] = [Card("a hidden card", "")]
-        self.effects: Final[list[Rule]] = []
-        for rule in (*PHASES, *STRATEGY_RULES, *VOTING_RULES, *OPPOBOT_RULES, *CAMPAIGNING_RULES,
-                     *DRAWING_RULES, IN_STATE):  # fmt: skip
-            self._register(rule)
+        self.effects: Final[dict[str, Rule]] = {}
+        """By name: a rule of the phases by its own, any other by its card and place there."""
+        for rules in (PHASES, STRATEGY_RULES, VOTING_RULES, OPPOBOT_RULES, CAMPAIGNING_RULES,
+                      CUBE_RULES, DRAWING_RULES):  # fmt: skip
+            for name, rule in rules.items():
+                self._register(name, rule)
         self._add(SUFFRAGISTS, SUFFRAGIST, SIDE_ERAS)
         self._add(OPPOSITION_CARDS, OPPOSITION, SIDE_ERAS)
         self._add(STRATEGY_CARDS, STRATEGY, [12])
@@ -65,8 +68,8 @@ class Decks:
         for card in (*STRATEGY_CARDS, *STATE_CARDS):
             card.bot = OPPOBOT_TEXTS.get(card.title)
             if card.bot is not None:
-                for part in card.bot.parts:
-                    self._register(part)
+                for place, part in enumerate(card.bot.parts):
+                    self._register(f"{spell_card(card.number)}.bot.{place}", part)
         # Last, so that another Oppobot deck leaves all other numbers as they are.
         self._add(bot_cards, BOT_DECK, BOT_ERAS)
 
@@ -81,9 +84,9 @@ class Decks:
             card.deck = deck
             card.era = era
             self.cards.append(card)
-            for part in card.parts:
+            for place, part in enumerate(card.parts):
                 self._describe(card, part)
-                self._register(part)
+                self._register(f"{spell_card(card.number)}.{place}", part)
 
     def _describe(self, card: Card, part: Rule) -> None:
         """What can be read off a card's effects: its icon, and whether it stays."""
@@ -95,11 +98,11 @@ class Decks:
         for inner in part.inner():
             self._describe(card, inner)
 
-    def _register(self, rule: Rule) -> None:
-        rule.number = len(self.effects)
-        self.effects.append(rule)
-        for inner in rule.inner():
-            self._register(inner)
+    def _register(self, name: str, rule: Rule) -> None:
+        rule.name = name
+        self.effects[name] = rule
+        for place, inner in enumerate(rule.inner()):
+            self._register(f"{name}.{place}", inner)
 
 
 STANDARD: Final = Decks(OPPOBOT_CARDS, NORMAL_DICE, HARD_DICE)

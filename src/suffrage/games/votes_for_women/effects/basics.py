@@ -29,7 +29,8 @@ from suffrage.games.votes_for_women.deck.card import (
     Lasting,
     without,
 )
-from suffrage.games.votes_for_women.state import Position, Rule
+from suffrage.games.votes_for_women.effects.rule import Rule
+from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import THE_REGION
 
 HALF: Final = -1  # half of what one has, rounded up (ruling E-15)
@@ -49,7 +50,7 @@ class Each(Rule):
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         for part in reversed(self.parts):
-            s.push(part, f.seat, f.card, f.x)
+            s.push(part, f.seat, f.card, f.given)
 
 
 class Roll(Rule):
@@ -104,14 +105,14 @@ class Roll(Rule):
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
         if a == REROLL:
             pay(s, f.seat, 1)
-            s.stack[-1] = Frame(self, f.seat, f.card, f.x, ())
+            s.stack[-1] = f.with_picks(())
         elif len(f.picks) == self.dice:
             s.announce("thrown", f.seat, (self.sides, *[pick - FACE for pick in f.picks]))
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         result = self.result(f)
         if result >= self.need:
-            s.push(self.then, f.seat, f.card, result)
+            s.push(self.then, f.seat, f.card, (result,))
         else:
             s.announce_card("failed", f.seat, (f.card, result))
 
@@ -241,7 +242,7 @@ class Lobbied(Rule):
     def finish(self, s: Position, f: Frame[Position]) -> None:
         found = self.ways(s, f)
         if found:
-            s.push(self, f.seat, f.card, f.x - 1)
+            s.push(self, f.seat, f.card, (f.x - 1,))
             self.answer(s, f, found[0])
 
 

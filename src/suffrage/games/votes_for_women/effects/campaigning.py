@@ -10,7 +10,8 @@ from suffrage.games.votes_for_women.actions import ASSIGN, DONE, FACE, MOVE, SUF
 from suffrage.games.votes_for_women.deck.card import TURN_BOX
 from suffrage.games.votes_for_women.effects.basics import Lobbied, Roll, pay
 from suffrage.games.votes_for_women.effects.cubes import PER_CAMPAIGNER
-from suffrage.games.votes_for_women.state import PURSE, Position, Rule
+from suffrage.games.votes_for_women.effects.rule import Rule
+from suffrage.games.votes_for_women.state import PURSE, Position
 
 
 def campaign_cost(s: Position, side: int) -> int:
@@ -89,7 +90,7 @@ class CampaignThrow(Roll):
     """The dice of a Campaigning action."""
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
-        s.stack.append(Frame(HAND_OUT, f.seat, f.card, self.dice, f.picks[: self.dice]))
+        s.stack.append(Frame(HAND_OUT, f.seat, f.card, (self.dice,), f.picks[: self.dice]))
 
 
 class HandOut(Rule):
@@ -137,7 +138,7 @@ class HandOut(Rule):
             travel(s, f.seat, c, (a - MOVE) % 6)
         die = f.picks[len(f.picks) - f.x - 1] - FACE
         s.announce("assigns", f.seat, (die, c, s.campaigners[c]))
-        s.push(PER_CAMPAIGNER, f.seat, f.card, c * 16 + die)
+        s.push(PER_CAMPAIGNER, f.seat, f.card, (c, die))
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         found = self.ways(s, f)
@@ -212,7 +213,10 @@ CAMPAIGN_D4: Final[list[Rule]] = [CampaignThrow(n, 4) for n in range(5)]
 CAMPAIGN_D6: Final[list[Rule]] = [CampaignThrow(n, 6) for n in range(5)]
 LOBBY_THROWS: Final[list[Rule]] = [LobbyThrow(n, 6, Lobbied(), count=6) for n in range(5)]
 PROCESSION_THROWS: Final[list[Rule]] = [LobbyThrow(n, 8, Lobbied(True), count=6) for n in range(5)]
-RULES: Final[list[Rule]] = [
-    CAMPAIGN, HAND_OUT, ORGANIZE, LOBBY, PER_CAMPAIGNER,
-    *CAMPAIGN_D4, *CAMPAIGN_D6, *LOBBY_THROWS, *PROCESSION_THROWS,
-]  # fmt: skip
+RULES: Final[dict[str, Rule]] = {
+    "campaign": CAMPAIGN, "campaign.hand-out": HAND_OUT, "organize": ORGANIZE, "lobby": LOBBY,
+    **{f"campaign.{n}d4": rule for n, rule in enumerate(CAMPAIGN_D4)},
+    **{f"campaign.{n}d6": rule for n, rule in enumerate(CAMPAIGN_D6)},
+    **{f"lobby.{n}d6": rule for n, rule in enumerate(LOBBY_THROWS)},
+    **{f"lobby.{n}d8": rule for n, rule in enumerate(PROCESSION_THROWS)},
+}  # fmt: skip

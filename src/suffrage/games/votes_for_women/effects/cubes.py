@@ -20,7 +20,8 @@ from suffrage.games.votes_for_women.actions import (
     REMOVE,
     SIDE_COLORS,
 )
-from suffrage.games.votes_for_women.state import Position, Rule
+from suffrage.games.votes_for_women.effects.rule import Rule
+from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import (
     CODES,
     EVERYWHERE,
@@ -144,22 +145,23 @@ class Spread(Rule):
 class PerCampaigner(Rule):
     """One campaigner's cubes: its color, its region, any split among open states (A-5).
 
-    x is campaigner * 16 + its die. All must be placed as far as possible (A-6, A-7).
+    Given are the campaigner and its die. All must be placed as far as possible (A-6, A-7).
     """
 
     def left(self, f: Frame[Position]) -> int:
         """How many cubes are still to be placed."""
-        return f.x % 16 - len(f.picks)
+        return f.given[1] - len(f.picks)
 
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
         adds: list[Action] = []
         takes: list[Action] = []
         if self.left(f) > 0:
             side = s.side(f.seat)
-            region = s.campaigners[f.x // 16]
+            c = f.given[0]
+            region = s.campaigners[c]
             if region not in s.barred(side):
                 for st in REGION_STATES[region]:
-                    steps(s, adds, takes, side, st, ONE_COLOR[f.x // 32])
+                    steps(s, adds, takes, side, st, ONE_COLOR[c // 2])
         return adds + takes
 
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
@@ -175,8 +177,8 @@ class Walk(Rule):
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         if f.x + 1 < len(self.where):
-            s.push(self, f.seat, f.card, f.x + 1)
-        s.push(IN_STATE, f.seat, f.card, self.where[f.x] * 16 + self.n)
+            s.push(self, f.seat, f.card, (f.x + 1,))
+        s.push(IN_STATE, f.seat, f.card, (self.where[f.x], self.n))
 
 
 class InEach(Rule):
@@ -197,11 +199,11 @@ class InEach(Rule):
         return can_add_somewhere(s, OPP, self.where)
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
-        s.push(self.walk, f.seat, f.card, 0)
+        s.push(self.walk, f.seat, f.card)
 
 
 class InState(Rule):
-    """Steps in one state; x is state * 16 + how many are left. Forced ones are not asked.
+    """Steps in one state; given are it and how many are left. Forced ones are not asked.
 
     The Oppobot pushes out the more numerous color, and lots decide a tie (ruling O-15).
     """
@@ -214,8 +216,8 @@ class InState(Rule):
         adds: list[Action] = []
         takes: list[Action] = []
         side = s.side(f.seat)
-        st = f.x // 16
-        if f.x % 16 and st // 8 not in s.barred(side):
+        st, left = f.given
+        if left and st // 8 not in s.barred(side):
             steps(s, adds, takes, side, st, SIDE_COLORS[side])
         if len(takes) == 2 and f.seat == OPPOBOT:
             purple, yellow = s.cubes[st * 3], s.cubes[st * 3 + 1]
@@ -231,8 +233,9 @@ class InState(Rule):
         found = list(f.picks) or self.ways(s, f)
         if found:
             # The rest goes under whatever this step sets off (a claim by the Oppobot).
-            if f.x % 16 > 1:
-                s.push(self, f.seat, f.card, f.x - 1)
+            st, left = f.given
+            if left > 1:
+                s.push(self, f.seat, f.card, (st, left - 1))
             make(s, f.seat, found[0])
 
 
@@ -285,9 +288,12 @@ class OneRegion(Rule):
         return [] if f.picks else [REGION + region for region in range(6)]
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
-        s.push(self.walks[f.picks[0] - REGION], f.seat, f.card, 0)
+        s.push(self.walks[f.picks[0] - REGION], f.seat, f.card)
 
 
 ONE_COLOR: Final[list[list[int]]] = [[0], [1], [2]]
 IN_STATE: Final = InState()
 PER_CAMPAIGNER: Final = PerCampaigner()
+RULES: Final[dict[str, Rule]] = {
+    "cubes.in-state": IN_STATE, "cubes.of-campaigner": PER_CAMPAIGNER,
+}  # fmt: skip

@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.frames import Frame
-from suffrage.core.game import NATURE, Action, Seat
+from suffrage.core.game import Action, Seat
 from suffrage.games.votes_for_women.actions import BOTTOM, CARD, ON_TOP, OPPOBOT, SUF, TOP
 from suffrage.games.votes_for_women.deck.card import with_card, without
 from suffrage.games.votes_for_women.effects.basics import pay
-from suffrage.games.votes_for_women.state import Position, Rule
+from suffrage.games.votes_for_women.effects.rule import Luck, Rule
+from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.view import DECK, HANDS
 
 
@@ -26,10 +27,10 @@ def drawn_by_nature(s: Position, side: int) -> list[Action]:
 def take_known(s: Position, side: int) -> int:
     """Take the next card if somebody put it there; 0 if the deck is empty (ruling T-4)."""
     if s.tops[side]:
-        card = s.tops[side][0] // 8
+        card = s.tops[side][0][0]
         s.tops[side] = s.tops[side][1:]
     elif s.bottoms[side]:
-        card = s.bottoms[side][0] // 8
+        card = s.bottoms[side][0][0]
         s.bottoms[side] = s.bottoms[side][1:]
     else:
         card = 0
@@ -42,13 +43,10 @@ def take_from_pool(s: Position, deck: int, card: int) -> None:
     s.pools[at] = without(s.pools[at], card)
 
 
-class Draw(Rule):
+class Draw(Luck):
     """A player draws x cards into the hand, as far as the deck goes (ruling T-4)."""
 
     secret = True
-
-    def actor(self, s: Position, f: Frame[Position]) -> Seat:
-        return NATURE
 
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
         return drawn_by_nature(s, s.side(f.seat)) if f.x > 0 and not f.picks else []
@@ -65,10 +63,10 @@ class Draw(Rule):
         if card:
             s.hands[f.seat] = with_card(s.hands[f.seat], card)
             s.whisper("draws", f.seat, (card,))
-            s.push(self, f.seat, f.card, f.x - 1)
+            s.push(self, f.seat, f.card, (f.x - 1,))
 
 
-class DrawAside(Rule):
+class DrawAside(Luck):
     """Draw n cards without taking them into the hand; what follows finds them in its picks."""
 
     secret = True
@@ -83,9 +81,6 @@ class DrawAside(Rule):
     def inner(self) -> list[Rule]:
         return [self.then]
 
-    def actor(self, s: Position, f: Frame[Position]) -> Seat:
-        return NATURE
-
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
         return drawn_by_nature(s, s.side(f.seat)) if len(f.picks) < self.n else []
 
@@ -99,7 +94,7 @@ class DrawAside(Rule):
             s.whisper("draws", f.seat, (known,))
             s.stack.append(f.plus(CARD + known))
         else:
-            s.stack.append(Frame(self.then, f.seat, f.card, len(f.picks), f.picks))
+            s.stack.append(Frame(self.then, f.seat, f.card, (len(f.picks),), f.picks))
 
 
 class PlayDrawn(Rule):
@@ -132,7 +127,7 @@ class PlayDrawn(Rule):
             drawn.remove(chosen)
         if self.arrange:
             if drawn:
-                s.stack.append(Frame(ARRANGE, f.seat, f.card, len(drawn), tuple(drawn)))
+                s.stack.append(Frame(ARRANGE, f.seat, f.card, (len(drawn),), tuple(drawn)))
         else:
             for card in drawn:
                 s.discard(card - CARD)
@@ -178,8 +173,8 @@ class Arrange(Rule):
         side = s.side(f.seat)
         tops = [a - TOP for a in last.picks[f.x + 1 :] if a < BOTTOM]
         bottoms = [a - BOTTOM for a in last.picks[f.x + 1 :] if a >= BOTTOM]
-        s.tops[side] = (*[card * 8 + f.seat for card in tops], *s.tops[side])
-        s.bottoms[side] = (*s.bottoms[side], *[card * 8 + f.seat for card in bottoms])
+        s.tops[side] = (*[(card, f.seat) for card in tops], *s.tops[side])
+        s.bottoms[side] = (*s.bottoms[side], *[(card, f.seat) for card in bottoms])
         s.announce("arranged", f.seat, (len(tops), len(bottoms)))
 
 
@@ -211,8 +206,8 @@ class Search(Rule):
             card = f.picks[0] - CARD
             for at in range(side * 3, side * 3 + 3):
                 s.pools[at] = tuple([c for c in s.pools[at] if c != card])
-            s.tops[side] = tuple([k for k in s.tops[side] if k // 8 != card])
-            s.bottoms[side] = tuple([k for k in s.bottoms[side] if k // 8 != card])
+            s.tops[side] = tuple([known for known in s.tops[side] if known[0] != card])
+            s.bottoms[side] = tuple([known for known in s.bottoms[side] if known[0] != card])
             start_event(s, f.seat, card)
 
 
@@ -243,14 +238,12 @@ class Riots(Rule):
     def finish(self, s: Position, f: Frame[Position]) -> None:
         players = s.agreed.seating.players[SUF]
         for seat in reversed(players):
-            s.push(LOSE_CARDS, seat, f.card, min(2 // len(players), len(s.hands[seat])))
+            n = min(2 // len(players), len(s.hands[seat]))
+            s.push(LOSE_CARDS, seat, f.card, (n,))
 
 
-class LoseCards(Rule):
+class LoseCards(Luck):
     """Nature takes x cards out of a hand; its owner draws as many afterwards."""
-
-    def actor(self, s: Position, f: Frame[Position]) -> Seat:
-        return NATURE
 
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
         return [CARD + c for c in s.hands[f.seat]] if len(f.picks) < f.x else []
@@ -259,7 +252,7 @@ class LoseCards(Rule):
         discard_from_hand(s, f.seat, a - CARD)
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
-        s.push(DRAW, f.seat, f.card, f.x)
+        s.push(DRAW, f.seat, f.card, f.given)
 
 
 def discard_from_hand(s: Position, seat: Seat, card: int, reveals: bool = False) -> None:
@@ -293,7 +286,7 @@ class Inspect(Rule):
             if f.picks and f.picks[0] - CARD in s.hands[seat]:
                 # M-13: everybody now learns whose it was.
                 discard_from_hand(s, seat, f.picks[0] - CARD, reveals=True)
-                s.push(DRAW, seat, f.card, 1)
+                s.push(DRAW, seat, f.card, (1,))
 
 
 class ShowHands(Rule):
@@ -349,4 +342,7 @@ ARRANGE: Final = Arrange()
 SHUFFLE: Final = Shuffle()
 LOSE_CARDS: Final = LoseCards()
 AFTER_EVENT: Final = AfterEvent()
-RULES: Final[list[Rule]] = [DRAW, ARRANGE, SHUFFLE, LOSE_CARDS, AFTER_EVENT]
+RULES: Final[dict[str, Rule]] = {
+    "draw": DRAW, "draw.arrange": ARRANGE, "draw.shuffle": SHUFFLE, "draw.lose": LOSE_CARDS,
+    "event.after": AFTER_EVENT,
+}  # fmt: skip

@@ -16,7 +16,8 @@ from suffrage.games.votes_for_women.actions import (
     SUF,
 )
 from suffrage.games.votes_for_women.effects.cubes import IN_STATE, ROLLED, amount, make, state_of
-from suffrage.games.votes_for_women.state import Position, Rule
+from suffrage.games.votes_for_women.effects.rule import Rule
+from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import NAMES
 
 
@@ -118,7 +119,7 @@ class TakeOver(Rule):
         # While nobody has won, at most 35 + 12 states are settled: one can always be chosen.
         st = f.picks[0] - STATE
         sweep(s, f.seat, st, 1 - s.side(f.seat))
-        s.push(IN_STATE, f.seat, f.card, st * 16 + self.n)
+        s.push(IN_STATE, f.seat, f.card, (st, self.n))
 
 
 class Veto(Rule):
@@ -155,4 +156,4 @@ class Reconsider(Rule):
         if f.picks:
             st = f.picks[0] - STATE
             s.mark(f.seat, st, 0)
-            s.push(IN_STATE, f.seat, f.card, st * 16 + self.n)
+            s.push(IN_STATE, f.seat, f.card, (st, self.n))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.frames import Frame
-from suffrage.core.game import NATURE, Action, Seat
+from suffrage.core.game import Action, Seat
 from suffrage.games.votes_for_women.actions import CARD, DEFER, MATCH, OPP, SEAT, SUF, SUPERSEDE
 from suffrage.games.votes_for_women.deck.card import with_card, without
 from suffrage.games.votes_for_women.effects.basics import pay
-from suffrage.games.votes_for_women.state import Position, Rule
+from suffrage.games.votes_for_women.effects.rule import Luck, Rule
+from suffrage.games.votes_for_women.state import Position
 
 
 class ClaimStrategy(Rule):
@@ -33,11 +34,8 @@ def take_strategy(s: Position, seat: Seat, card: int) -> None:
     s.claim(seat, card)
 
 
-class Refill(Rule):
+class Refill(Luck):
     """The Strategy display is filled up to three."""
-
-    def actor(self, s: Position, f: Frame[Position]) -> Seat:
-        return NATURE
 
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
         return [CARD + c for c in s.strategy_pool] if len(s.strategy) < 3 else []
@@ -97,4 +95,6 @@ class Pick(Rule):
 REFILL: Final = Refill()
 PICK: Final = Pick()
 REPLY: Final = Reply()
-RULES: Final[list[Rule]] = [REFILL, PICK, REPLY]
+RULES: Final[dict[str, Rule]] = {
+    "strategy.refill": REFILL, "strategy.pick": PICK, "strategy.reply": REPLY,
+}  # fmt: skip

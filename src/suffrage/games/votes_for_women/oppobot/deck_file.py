@@ -31,6 +31,7 @@ from suffrage.games.votes_for_women.effects.basics import Campaigner, Congress, 
 from suffrage.games.votes_for_women.effects.cubes import InEach
 from suffrage.games.votes_for_women.effects.draws import Riots
 from suffrage.games.votes_for_women.effects.removals import Sweep
+from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.oppobot.cards import HARD_DICE, NORMAL_DICE
 from suffrage.games.votes_for_women.oppobot.effects import (
     BotCheck,
@@ -42,7 +43,6 @@ from suffrage.games.votes_for_women.oppobot.effects import (
     BotRandomStates,
 )
 from suffrage.games.votes_for_women.oppobot.json_reader import Entry, read_json
-from suffrage.games.votes_for_women.state import Rule
 from suffrage.games.votes_for_women.states import CODES, NUMBER, regions
 
 DECK_FILE: Final = "oppobot-deck"

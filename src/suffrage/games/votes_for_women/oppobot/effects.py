@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.frames import Frame
-from suffrage.core.game import NATURE, Action, Seat
+from suffrage.core.game import Action
 from suffrage.games.votes_for_women.actions import (
     CARD,
     COLOR_NAMES,
@@ -27,17 +27,10 @@ from suffrage.games.votes_for_women.effects.cubes import (
     can_add_somewhere,
     make,
 )
+from suffrage.games.votes_for_women.effects.rule import Luck, Rule
 from suffrage.games.votes_for_women.effects.strategy import take_strategy
-from suffrage.games.votes_for_women.state import CHECK, Position, Rule
+from suffrage.games.votes_for_women.state import CHECK, Position
 from suffrage.games.votes_for_women.states import EVERYWHERE, REGION_STATES, THE_REGION
-
-
-class Dice(Rule):
-    """A rule whose questions are all for nature."""
-
-    def actor(self, s: Position, f: Frame[Position]) -> Seat:
-        return NATURE
-
 
 # Why a die is thrown again; the log tells.
 STANDS: Final = 0
@@ -66,7 +59,7 @@ def is_open(s: Position, region: int, chosen: tuple[int, ...] = ()) -> bool:
     return False
 
 
-class BothDice(Dice):
+class BothDice(Luck):
     """A state found with the red and the white die, thrown again until it is one that counts."""
 
     def __init__(self, again: int) -> None:
@@ -93,14 +86,14 @@ class BothDice(Dice):
         stands = st in self.counts(s)
         show_state(s, a - FACE, st, STANDS if stands else self.again)
         if not stands:
-            s.stack[-1] = Frame(self, f.seat, f.card, f.x, ())
+            s.stack[-1] = f.with_picks(())
 
     def found(self, f: Frame[Position]) -> int:
         """The state that both dice show."""
         return (f.picks[0] - FACE - 1) * 8 + f.picks[1] - FACE - 1
 
 
-class BotRandomStates(Dice):
+class BotRandomStates(Luck):
     """So many cubes in each of k states found with the red and the white die (ruling O-6).
 
     The picks are the states found, then the region die if it was thrown.
@@ -143,7 +136,7 @@ class BotRandomStates(Dice):
             found = is_open(s, a - FACE - 1, before)
             show_region(s, a - FACE, STANDS if found else NONE_OPEN)
             if not found:
-                s.stack[-1] = Frame(self, f.seat, f.card, f.x, before)
+                s.stack[-1] = f.with_picks(before)
             return
         region = before[-1] - FACE - 1 if after_region_die else self.region
         chosen = before[:-1] if after_region_die else before
@@ -151,13 +144,13 @@ class BotRandomStates(Dice):
         why = SETTLED if s.marks[st] else CHOSEN if STATE + st in chosen else STANDS
         show_state(s, a - FACE, st, why)
         if why:
-            s.stack[-1] = Frame(self, f.seat, f.card, f.x, before)
+            s.stack[-1] = f.with_picks(before)
         else:
-            s.stack[-1] = Frame(self, f.seat, f.card, f.x, (*chosen, STATE + st))
-            s.push(IN_STATE, OPPOBOT, f.card, st * 16 + self.n)
+            s.stack[-1] = f.with_picks((*chosen, STATE + st))
+            s.push(IN_STATE, OPPOBOT, f.card, (st, self.n))
 
 
-class BotPerRegion(Dice):
+class BotPerRegion(Luck):
     """So many cubes in one state of each region, found with the white die (ruling O-7).
 
     x is the region whose turn it is.
@@ -178,16 +171,16 @@ class BotPerRegion(Dice):
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
         st = f.x * 8 + a - FACE - 1
         show_state(s, a - FACE, st, SETTLED if s.marks[st] else STANDS)
-        s.stack[-1] = Frame(self, f.seat, f.card, f.x if s.marks[st] else f.x + 1, ())
+        s.stack[-1] = Frame(self, f.seat, f.card, (f.x if s.marks[st] else f.x + 1,))
         if not s.marks[st]:
-            s.push(IN_STATE, OPPOBOT, f.card, st * 16 + self.n)
+            s.push(IN_STATE, OPPOBOT, f.card, (st, self.n))
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         if f.x < 6:
-            s.push(self, f.seat, f.card, f.x + 1)
+            s.push(self, f.seat, f.card, (f.x + 1,))
 
 
-class BotContested(Dice):
+class BotContested(Luck):
     """A cube in every state of the region with the most unsettled states (ruling O-12)."""
 
     def __init__(self, n: int) -> None:
@@ -218,15 +211,15 @@ class BotContested(Dice):
         tied = a - FACE - 1 in self.regions(s)
         show_region(s, a - FACE, STANDS if tied else NOT_TIED)
         if not tied:
-            s.stack[-1] = Frame(self, f.seat, f.card, f.x, ())
+            s.stack[-1] = f.with_picks(())
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         region = f.picks[0] - FACE - 1 if f.picks else self.regions(s)[0]
         s.announce("most-open", OPPOBOT, (region,))
-        s.push(self.walks[region], OPPOBOT, f.card, 0)
+        s.push(self.walks[region], OPPOBOT, f.card)
 
 
-class BotClears(Dice):
+class BotClears(Luck):
     """Cubes go from the states that have the most of a color; lots decide ties (O-13).
 
     The picks are the states chosen so far.
@@ -284,7 +277,7 @@ class BotClears(Dice):
             for _ in range(n):
                 s.take(OPPOBOT, st, self.colors[0])
         else:
-            s.push(BOT_TAKES, OPPOBOT, f.card, st * 256 + n)
+            s.push(BOT_TAKES, OPPOBOT, f.card, (st, n))
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         alone = self.most(s, f) if len(f.picks) < self.k else []
@@ -294,15 +287,15 @@ class BotClears(Dice):
             self._clear(s, forced, alone[0])
 
 
-class BotTakes(Dice):
+class BotTakes(Luck):
     """Suffragist cubes leave a state, the more numerous color first (ruling O-15).
 
-    x is state * 256 + how many go. Lots decide a tie, unless all cubes go anyway.
+    Given are the state and how many go. Lots decide a tie, unless all cubes go anyway.
     """
 
     def ways(self, s: Position, f: Frame[Position]) -> list[Action]:
         """Which cube may go next."""
-        st, left = f.x // 256, f.x % 256
+        st, left = f.given
         purple, yellow = s.cubes[st * 3], s.cubes[st * 3 + 1]
         found = [REMOVE + st * 3, REMOVE + st * 3 + 1]
         if left == 0:
@@ -318,7 +311,7 @@ class BotTakes(Dice):
     def finish(self, s: Position, f: Frame[Position]) -> None:
         found = list(f.picks) or self.ways(s, f)
         if found:
-            s.push(self, OPPOBOT, f.card, f.x - 1)
+            s.push(self, OPPOBOT, f.card, (f.given[0], f.given[1] - 1))
             make(s, OPPOBOT, found[0])
 
 
@@ -345,12 +338,12 @@ class BotCheck(BothDice):
         st = self.found(f)
         if self.cubes:
             s.mark(OPPOBOT, st, 0)
-            s.push(IN_STATE, OPPOBOT, f.card, st * 16 + self.cubes)
+            s.push(IN_STATE, OPPOBOT, f.card, (st, self.cubes))
         else:
             s.settle(OPPOBOT, st, OPP)
 
 
-class BotLobbies(Dice):
+class BotLobbies(Luck):
     """Superior Lobbying: four white dice, again until one counts; each removes a marker (O-10)."""
 
     def words(self) -> str:
@@ -370,13 +363,13 @@ class BotLobbies(Dice):
         if len(f.picks) == 4:
             s.announce("thrown", OPPOBOT, (8, *[pick - FACE for pick in f.picks]))
             if not self.hits(f):
-                s.stack[-1] = Frame(self, f.seat, f.card, f.x, ())
+                s.stack[-1] = f.with_picks(())
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         s.shift(OPPOBOT, -self.hits(f))
 
 
-class BotClaims(Dice):
+class BotClaims(Luck):
     """A Strategy card of the display, drawn by lot, is played for its Oppobot text."""
 
     def words(self) -> str:

@@ -14,6 +14,7 @@ from suffrage.games.votes_for_women.deck.card import RECONSTRUCTION, without
 from suffrage.games.votes_for_women.effects.basics import FACES
 from suffrage.games.votes_for_women.effects.cubes import IN_STATE
 from suffrage.games.votes_for_women.effects.draws import AFTER_EVENT, meets
+from suffrage.games.votes_for_women.effects.rule import Luck, Rule
 from suffrage.games.votes_for_women.effects.strategy import PICK
 from suffrage.games.votes_for_women.oppobot.effects import (
     BOT_CLAIMS,
@@ -23,16 +24,15 @@ from suffrage.games.votes_for_women.oppobot.effects import (
     SETTLED,
     STANDS,
     BothDice,
-    Dice,
     is_open,
     show_region,
     show_state,
 )
-from suffrage.games.votes_for_women.state import Position, Rule
+from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import DISTANCE, REGION_STATES
 
 
-class BotBids(Dice):
+class BotBids(Luck):
     """The Oppobot's die against a bid of x buttons (ruling O-3)."""
 
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
@@ -47,7 +47,7 @@ class BotBids(Dice):
             s.push(BOT_CLAIMS, OPPOBOT)
 
 
-class BotPlays(Dice):
+class BotPlays(Luck):
     """The Oppobot's round: a Start card, or the next card of its deck (rulings O-4, O-5)."""
 
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
@@ -106,15 +106,15 @@ def why_not(s: Position, card: int) -> int:
     return 2
 
 
-class BotCampaigns(Dice):
+class BotCampaigns(Luck):
     """Campaigning: every red campaigner in turn (ruling O-8)."""
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         for c in reversed(s.on_map(OPP)):
-            s.push(BOT_CAMPAIGNER, OPPOBOT, f.card, c)
+            s.push(BOT_CAMPAIGNER, OPPOBOT, f.card, (c,))
 
 
-class BotCampaigner(Dice):
+class BotCampaigner(Luck):
     """One red campaigner, x: region die, then a State card's state or the white die, then cubes.
 
     The picks are the region die, then the State card or state die where needed, then the d4.
@@ -151,7 +151,7 @@ class BotCampaigner(Dice):
             region = a - FACE - 1
             show_region(s, a - FACE, STANDS if is_open(s, region) else NONE_OPEN)
             if not is_open(s, region):
-                s.stack[-1] = Frame(self, f.seat, f.card, f.x, ())
+                s.stack[-1] = f.with_picks(())
                 return
             s.announce("travels", OPPOBOT, (f.x, s.campaigners[f.x], region))
             s.campaigners[f.x] = region
@@ -166,22 +166,22 @@ class BotCampaigner(Dice):
             st = self.target(s, f)
             show_state(s, a - FACE, st, SETTLED if s.marks[st] else STANDS)
             if s.marks[st]:
-                s.stack[-1] = Frame(self, f.seat, f.card, f.x, f.picks[:-1])
+                s.stack[-1] = f.with_picks(f.picks[:-1])
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         st = self.target(s, f)
-        s.push(BOT_CUBES, OPPOBOT, f.card, (st * 48 + st) * 16 + f.picks[-1] - FACE)
+        s.push(BOT_CUBES, OPPOBOT, f.card, (st, st, f.picks[-1] - FACE))
 
 
-class BotCubes(Dice):
+class BotCubes(Luck):
     """The cubes of one throw; what is left over after an X goes to the nearest state (O-11).
 
-    x is (state of the throw * 48 + state being filled) * 16 + cubes left.
+    Given are the state of the throw, the state being filled, and the cubes left.
     """
 
     def nearest(self, s: Position, f: Frame[Position]) -> list[int]:
         """The open states of the region nearest to the state of the throw."""
-        start = f.x // 16 // 48
+        start = f.given[0]
         found: list[int] = []
         best = 99
         for st in REGION_STATES[start // 8]:
@@ -193,34 +193,33 @@ class BotCubes(Dice):
         return found
 
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
-        if f.x % 16 == 0 or not s.marks[f.x // 16 % 48]:
+        _, filled, left = f.given
+        if left == 0 or not s.marks[filled]:
             return []
         return FACES[8] if len(self.nearest(s, f)) > 1 else []
 
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
-        start = f.x // 16 // 48
+        start, filled, left = f.given
         st = start // 8 * 8 + a - FACE - 1
         near = st in self.nearest(s, f)
         show_state(s, a - FACE, st, STANDS if near else NOT_TIED)
-        found = f.x
         if near:
-            found = (start * 48 + st) * 16 + f.x % 16
-            s.announce("left-over", OPPOBOT, (f.x % 16, st))
-        s.stack[-1] = Frame(self, f.seat, f.card, found, ())
+            filled = st
+            s.announce("left-over", OPPOBOT, (left, st))
+        s.stack[-1] = Frame(self, f.seat, f.card, (start, filled, left))
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
-        left = f.x % 16
-        st = f.x // 16 % 48
+        start, filled, left = f.given
         if left == 0:
             return
-        if s.marks[st]:
+        if s.marks[filled]:
             near = self.nearest(s, f)
             s.announce("left-over", OPPOBOT, (left, near[0] if near else -1))
             if near:
-                s.push(self, OPPOBOT, f.card, (f.x // 16 // 48 * 48 + near[0]) * 16 + left)
+                s.push(self, OPPOBOT, f.card, (start, near[0], left))
             return
-        s.push(self, OPPOBOT, f.card, f.x - 1)
-        s.push(IN_STATE, OPPOBOT, f.card, st * 16 + 1)
+        s.push(self, OPPOBOT, f.card, (start, filled, left - 1))
+        s.push(IN_STATE, OPPOBOT, f.card, (filled, 1))
 
 
 class BotVotes(BothDice):
@@ -257,6 +256,8 @@ BOT_CAMPAIGNS: Final = BotCampaigns()
 BOT_CAMPAIGNER: Final = BotCampaigner()
 BOT_CUBES: Final = BotCubes()
 BOT_VOTES: Final = BotVotes(NOT_TIED)
-RULES: Final[list[Rule]] = [
-    BOT_CLAIMS, BOT_TAKES, BOT_BIDS, BOT_PLAYS, BOT_CAMPAIGNS, BOT_CAMPAIGNER, BOT_CUBES, BOT_VOTES,
-]  # fmt: skip
+RULES: Final[dict[str, Rule]] = {
+    "oppobot.claims": BOT_CLAIMS, "oppobot.takes": BOT_TAKES, "oppobot.bids": BOT_BIDS,
+    "oppobot.plays": BOT_PLAYS, "oppobot.campaigns": BOT_CAMPAIGNS,
+    "oppobot.campaigner": BOT_CAMPAIGNER, "oppobot.cubes": BOT_CUBES, "oppobot.votes": BOT_VOTES,
+}  # fmt: skip

@@ -43,7 +43,6 @@ from suffrage.games.votes_for_women.effects.removals import (
 from suffrage.games.votes_for_women.effects.strategy import ClaimStrategy, Pick, Reply
 from suffrage.games.votes_for_women.imagination import open_table
 from suffrage.games.votes_for_women.phases import Commit, PassClaimed, Play, Swap
-from suffrage.games.votes_for_women.saved import frame
 from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import PHASE_NAMES, REASONS, Position
 from suffrage.games.votes_for_women.states import NAMES, REGION_NAMES, THE_REGION
@@ -61,7 +60,7 @@ def ask(agreed: Agreed, v: VfwView, names: tuple[str, ...]) -> Prompt:
         return Prompt(f"{side}. {REASONS[v.reason]}")
     if v.actor == NATURE:
         return Prompt("The dice are thrown, or a card is drawn.")
-    f = frame(agreed, v.frames[-1])
+    f = v.frames[-1]
     head = _head(agreed, v, f)
     if v.actor != v.seat:
         return Prompt(f"Waiting for {names[v.actor]} ({head}).", awaited=(v.actor,))
@@ -141,8 +140,9 @@ def _cubes(v: VfwView, f: Frame[Position]) -> Prompt:
         limit = f"at most {effect.per_state} in one state"
         return Prompt(f"add a cube {area(effect.where)}", effect.left(f), limit=limit)
     if isinstance(effect, PerCampaigner):
-        region = THE_REGION[v.campaigners[f.x // 16]]
-        return Prompt(f"place a {COLOR_NAMES[f.x // 32]} cube in {region}", effect.left(f))
+        c = f.given[0]
+        region = THE_REGION[v.campaigners[c]]
+        return Prompt(f"place a {COLOR_NAMES[c // 2]} cube in {region}", effect.left(f))
     if isinstance(effect, PerRegion):
         left = len({state_of(a) // 8 for a in v.options})
         regions = "region" if left == 1 else "regions"
@@ -157,7 +157,7 @@ def _cubes(v: VfwView, f: Frame[Position]) -> Prompt:
         return Prompt(f"take all {color} cubes off a state{stop}", effect.n - len(f.picks))
     leaves = v.options[0] >= act.REMOVE
     what = "which cube leaves" if leaves else "the color of the cube to add in"
-    return Prompt(f"choose {what} {NAMES[f.x // 16]}", f.x % 16)
+    return Prompt(f"choose {what} {NAMES[f.given[0]]}", f.given[1])
 
 
 def _dice(agreed: Agreed, v: VfwView, f: Frame[Position]) -> Prompt:
@@ -207,7 +207,7 @@ def label(agreed: Agreed, v: VfwView, action: Action, names: tuple[str, ...]) ->
     if action in _LABELS:
         return _LABELS[action]
     if action == act.DONE:
-        effect = frame(agreed, v.frames[-1]).effect
+        effect = v.frames[-1].effect
         return "End the round" if isinstance(effect, Play) else "No more"
     if action < act.SEAT:
         return f"Commit {counted(action - act.BID, 'button')}"

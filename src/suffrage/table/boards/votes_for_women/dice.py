@@ -72,9 +72,10 @@ def _asked_about(scene: Scene, f: Frame[Position], fell: bool) -> list[Throw]:
         lying = [Die(sides, n, at == given, at < given) for at, n in enumerate(faces)]
         return [Throw(lying, "to hand out", fell, "is next")]
     if isinstance(effect, PerCampaigner):
-        place = THE_REGION[scene.view.campaigners[f.x // 16]]
-        words = f"for the {COLOR_NAMES[f.x // 32]} campaigner in {place}"
-        return [Throw([Die(sides, f.x % 16)], words)]
+        one, die = f.given
+        place = THE_REGION[scene.view.campaigners[one]]
+        words = f"for the {COLOR_NAMES[one // 2]} campaigner in {place}"
+        return [Throw([Die(sides, die)], words)]
     if isinstance(effect, Vote) and len(f.picks) >= 3:
         return _vote(scene, effect, f, fell)
     return []

@@ -19,7 +19,6 @@ from suffrage.games.votes_for_women.actions import COLOR_NAMES, SUF
 from suffrage.games.votes_for_women.effects.cubes import InState
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.notation import CAMPAIGNERS
-from suffrage.games.votes_for_women.saved import frame
 from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import CODES, REGION_CODES, REGION_NAMES
@@ -50,7 +49,7 @@ class Scene:
     def top(self) -> Frame[Position] | None:
         """What is going on."""
         frames = self.view.frames
-        return frame(self.agreed, frames[-1]) if frames else None
+        return frames[-1] if frames else None
 
     @cached_property
     def position(self) -> Position:
