@@ -12,12 +12,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from suffrage.games.votes_for_women.modes import SEATING
-
 from suffrage.games.votes_for_women.actions import COLOR_NAMES
 from suffrage.games.votes_for_women.deck.card import OPPOSITION, STATE_CARD, STRATEGY, SUFFRAGIST
 from suffrage.games.votes_for_women.deck.decks import CARDS
 from suffrage.games.votes_for_women.notation import CAMPAIGNERS
+from suffrage.games.votes_for_women.setup import SEATING
 from suffrage.games.votes_for_women.state import PHASE_NAMES, PURSE
 from suffrage.games.votes_for_women.states import NUMBER
 from tests.rules.votes_for_women.replays import BY_SLUG, REGIONS, Mismatch, card
