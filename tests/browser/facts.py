@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from suffrage.core.game import Game, View
-from suffrage.games.suffragetto.board import EMPTY, IN_GOAL, NAMES, SETS, SQUARES
+from suffrage.games.suffragetto.board import EMPTY, IN_GOAL, NAMES, PIECE_NAMES, SETS, SQUARES
 from suffrage.games.suffragetto.view import SuffragettoView
-from suffrage.games.suffragetto.words.story import PIECE_NAMES
 from suffrage.games.vote.deck.cards import CARDS
 from suffrage.games.vote.setup import PARTY_NAMES
 from suffrage.games.vote.view import VoteView

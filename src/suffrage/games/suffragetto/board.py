@@ -31,6 +31,8 @@ WALL: Final[Piece] = 5
 LETTERS: Final = " sSpP"
 """How the pieces are written; the place of a letter is the number of the piece."""
 
+PIECE_NAMES: Final[list[str]] = ["", "Suffragette", "Leader", "Policeman", "Inspector"]
+
 SMALL: Final[list[Piece]] = [SUFFRAGETTE, POLICEMAN]  # by seat
 LARGE: Final[list[Piece]] = [LEADER, INSPECTOR]  # by seat
 SETS: Final[list[int]] = [0, 16, 5, 16, 5]  # by piece: how many there are

@@ -12,7 +12,7 @@ from suffrage.games.suffragetto.positions import read_position
 from suffrage.games.suffragetto.saved import load, load_view
 from suffrage.games.suffragetto.state import SuffragettoState
 from suffrage.games.suffragetto.view import SuffragettoView
-from suffrage.games.suffragetto.words import story
+from suffrage.games.suffragetto.words import explanations, prompts, story
 
 
 class Suffragetto(Game):
@@ -60,20 +60,16 @@ class Suffragetto(Game):
         return action == actions.RESIGN or action == actions.OFFER_DRAW
 
     def ask(self, view: View, names: tuple[str, ...] = ()) -> Prompt:
-        assert isinstance(view, SuffragettoView)
-        return story.ask(view)
+        return prompts.ask(_own(view))
 
     def label(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
-        assert isinstance(view, SuffragettoView)
-        return story.label(view, action)
+        return prompts.label(_own(view), action)
 
     def group(self, view: View, action: Action) -> str:
-        assert isinstance(view, SuffragettoView)
-        return story.group(view, action)
+        return prompts.group(_own(view), action)
 
     def explain(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
-        assert isinstance(view, SuffragettoView)
-        return story.explain(view, action)
+        return explanations.explain(_own(view), action)
 
     def tell(self, news: News, names: tuple[str, ...]) -> str:
         return story.tell(news, names)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from suffrage.core import fields
 from suffrage.core.game import Action, Seat, View
-from suffrage.games.suffragetto.board import POLICE, SUFFRAGETTES, Square
+from suffrage.games.suffragetto.board import BUILDING, EMPTY, POLICE, SUFFRAGETTES, Square
 from suffrage.games.suffragetto.ends import REASONS
+from suffrage.games.suffragetto.saved import VIEW_FIELDS
 
 if TYPE_CHECKING:
     from suffrage.games.suffragetto.state import SuffragettoState
@@ -33,16 +35,12 @@ class SuffragettoView(View):
         self.recent: list[int] = []  # the keys of the positions that may still come again,
         self.past: list[int] = []  # and of those that may do so after an exchange only
 
+    def inside(self, side: Seat) -> int:
+        """How many pieces of *side* are in the enemy building."""
+        return sum([self.board[at] != EMPTY for at in BUILDING[side]])
+
     def save(self) -> dict[str, object]:
-        return {
-            "seat": self.seat,
-            "waiting": self.waiting,
-            "options": self.options[:],
-            "position": self.position,
-            "passes": self.passes,
-            "recent": self.recent[:],
-            "past": self.past[:],
-        }
+        return fields.save(VIEW_FIELDS, self)
 
     def svg(self) -> str:
         from suffrage.games.suffragetto.drawing.board import draw

@@ -40,6 +40,16 @@ TURN: Final = DRAW + KINDS  # + a card: turned up at random for all to see
 ACTIONS: Final = TURN + KINDS
 
 
+_STARTS: Final[list[Action]] = [
+    PASS, OBJECT, CROSS, SAY, NOMINATE, CHECK_ON, CENSURE, APPOINT, PUT, KEEP, GIVE,
+]  # fmt: skip
+
+
+def family(action: Action) -> Action:
+    """Where the family of a seat's answer starts; a ballot stands for itself."""
+    return max([start for start in _STARTS if start <= action], default=action)
+
+
 def give(card: int, seat: int) -> Action:
     """The President deals *card* to *seat*."""
     return GIVE + card * MOST_SEATS + seat

@@ -15,7 +15,7 @@ from suffrage.games.vote.saved import fill, seats_of
 from suffrage.games.vote.setup import MODES
 from suffrage.games.vote.state import VoteState
 from suffrage.games.vote.view import VoteView, load_view
-from suffrage.games.vote.words import prompts, story
+from suffrage.games.vote.words import explanations, prompts, story
 
 
 class Vote(Game):
@@ -63,7 +63,7 @@ class Vote(Game):
         return prompts.group(_own(view), action)
 
     def explain(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
-        return prompts.explain(_own(view), action, names)
+        return explanations.explain(_own(view), action, names)
 
     def tell(self, news: News, names: tuple[str, ...]) -> str:
         return story.tell(news, names)

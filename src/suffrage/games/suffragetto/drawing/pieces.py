@@ -13,6 +13,7 @@ from suffrage.games.suffragetto.board import (
     LEADER,
     LETTERS,
     NAMES,
+    PIECE_NAMES,
     POLICE,
     POLICEMAN,
     PRISON,
@@ -29,10 +30,7 @@ from suffrage.games.suffragetto.board import (
 from suffrage.games.suffragetto.drawing.sheet import BLUE, CREAM, GOLD, GREEN, INK, Drawing
 
 PIECES: dict[Piece, str] = {
-    SUFFRAGETTE: "suffragette",
-    LEADER: "leader",
-    POLICEMAN: "policeman",
-    INSPECTOR: "inspector",
+    piece: PIECE_NAMES[piece].lower() for piece in (SUFFRAGETTE, LEADER, POLICEMAN, INSPECTOR)
 }
 """What the pieces are called in style sheets, and in what is told of a picture."""
 

@@ -1,4 +1,4 @@
-"""What a seat is asked, and what its options are called and do."""
+"""What a seat is asked, and what its options are called."""
 
 from __future__ import annotations
 
@@ -8,16 +8,7 @@ from suffrage.core.game import Action
 from suffrage.core.prompt import Prompt
 from suffrage.games.vote import actions as to
 from suffrage.games.vote.deck.cards import (
-    BUDGETS,
-    CANCEL,
     CARDS,
-    CHANGE,
-    CHECK,
-    DOUBLE,
-    ELIMINATE,
-    SUPPORTS,
-    TRANSFER,
-    is_ability,
 )
 from suffrage.games.vote.phases.agenda import (
     BALLOT,
@@ -35,8 +26,7 @@ from suffrage.games.vote.phases.agenda import (
     UNREST,
 )
 from suffrage.games.vote.phases.government import quota
-from suffrage.games.vote.phases.points import bounded
-from suffrage.games.vote.setup import MOST_POINTS, PARTY_NAMES, UNKNOWN_PARTY, seat_name
+from suffrage.games.vote.setup import PARTY_NAMES, UNKNOWN_PARTY, seat_name
 from suffrage.games.vote.view import VoteView
 from suffrage.games.vote.words.story import ballot_words, card_name, party_name
 
@@ -110,35 +100,34 @@ def _awaited(v: VoteView, names: tuple[str, ...]) -> Prompt:
     return Prompt(f"{seat_name(who, names)} {does}.{interrupt}", awaited=(who,))
 
 
+_LABELS: Final[dict[Action, str]] = {
+    to.OBJECT: "Cancel the card",
+    to.CROSS: "Change your loyalty",
+    to.NOMINATE: "Nominate {seat}",
+    to.CHECK_ON: "Check {seat}",
+    to.CENSURE: "Eliminate {seat}",
+    to.APPOINT: "Name {seat}",
+}
+
+
 def label(v: VoteView, action: Action, names: tuple[str, ...]) -> str:
     """An option as it stands on a button."""
+    family = to.family(action)
     if action <= to.FOR_TWICE:
         return ballot_words(action).capitalize()
-    if action == to.PASS:
+    if family == to.PASS:
         return "Let it be" if v.phase == OBJECTION else "No successor"
-    if action == to.OBJECT:
-        return "Cancel the card"
-    if action == to.CROSS:
-        return "Change your loyalty"
-    if action < to.NOMINATE:
+    if family == to.SAY:
         return f"Say: {party_name(action - to.SAY)}"
-    if action < to.CHECK_ON:
-        return f"Nominate {seat_name(action - to.NOMINATE, names)}"
-    if action < to.CENSURE:
-        return f"Check {seat_name(action - to.CHECK_ON, names)}"
-    if action < to.APPOINT:
-        return f"Eliminate {seat_name(action - to.CENSURE, names)}"
-    if action < to.PUT:
-        return f"Name {seat_name(action - to.APPOINT, names)}"
-    if action < to.KEEP:
+    if family == to.PUT:
         return f"Put in {card_name(action - to.PUT)}"
-    if action < to.GIVE:
+    if family == to.KEEP:
         return f"Pass on {card_name(action - to.KEEP)}"
-    return f"{card_name(to.given_card(action))} to {_taker(v, to.given_seat(action), names)}"
-
-
-def _taker(v: VoteView, seat: int, names: tuple[str, ...]) -> str:
-    return "yourself" if seat == v.seat else seat_name(seat, names)
+    if family == to.GIVE:
+        seat = to.given_seat(action)
+        taker = "yourself" if seat == v.seat else seat_name(seat, names)
+        return f"{card_name(to.given_card(action))} to {taker}"
+    return _LABELS[family].format(seat=seat_name(action - family, names))
 
 
 def group(v: VoteView, action: Action) -> str:
@@ -150,63 +139,3 @@ def group(v: VoteView, action: Action) -> str:
     if v.phase == OBJECTION:
         return "Objection"
     return ""
-
-
-def explain(v: VoteView, action: Action, names: tuple[str, ...]) -> str:
-    """What an option would do and cost."""
-    if action <= to.FOR_TWICE:
-        return _explain_ballot(v, action)
-    if action == to.PASS:
-        return "You keep your cards." if v.phase == OBJECTION else "The token goes on clockwise."
-    if action == to.OBJECT:
-        return f"{CARDS[CANCEL].title} is used up, and the event does nothing to you."
-    if action == to.CROSS:
-        return f"{_price(v, CHANGE)} You belong to the other party from now on, in secret."
-    if action < to.NOMINATE:
-        return "All hear it. Nobody can tell whether it is true."
-    if action < to.CHECK_ON:
-        return "All vote on this candidate; a tie fails."
-    if action < to.CENSURE:
-        return f"{_price(v, CHECK)} You see this loyalty, then say a result, true or not."
-    if action < to.APPOINT:
-        return f"{_price(v, ELIMINATE)} {seat_name(action - to.CENSURE, names)} leaves the game."
-    if action < to.PUT:
-        return f"{_price(v, TRANSFER)} The token goes there, and on clockwise from there."
-    if action < to.KEEP:
-        return f"{_card_line(action - to.PUT)} Nobody learns that it was yours."
-    if action < to.GIVE:
-        return f"{_card_line(action - to.KEEP)} What you do not pass on is discarded unseen."
-    return _explain_gift(v, to.given_card(action), to.given_seat(action), names)
-
-
-def _explain_ballot(v: VoteView, ballot: int) -> str:
-    if ballot <= to.FOR:
-        return "Your ballot is secret until all are in; then all see it."
-    if ballot <= to.FOR_IF:
-        return f"Only if it turns the result: {_price(v, DOUBLE)} Otherwise nobody ever knows."
-    return f"Your ballot counts twice in any case. {_price(v, DOUBLE)}"
-
-
-def _price(v: VoteView, card: int) -> str:
-    """What using an ability costs, and what is left."""
-    budget, support = v.budget[v.seat] + BUDGETS[card], v.support[v.seat] + SUPPORTS[card]
-    gone = " and leave the game" if budget < 1 or support < 1 else ""
-    return f"You pay {CARDS[card].figures()} and keep {budget}/{support}{gone}."
-
-
-def _card_line(card: int) -> str:
-    return CARDS[card].use if is_ability(card) else CARDS[card].line
-
-
-def _explain_gift(v: VoteView, card: int, seat: int, names: tuple[str, ...]) -> str:
-    name = "You" if seat == v.seat else seat_name(seat, names)
-    if is_ability(card):
-        return f"{CARDS[card].title} goes into the hand, for all to see. {CARDS[card].use}"
-    budget = bounded(v.budget[seat] + BUDGETS[card])
-    support = bounded(v.support[seat] + SUPPORTS[card])
-    told = f"{name}: {v.budget[seat]}/{v.support[seat]} becomes {budget}/{support}."
-    if budget == 0 or support == 0:
-        return told + " That is out of the game."
-    if budget == support == MOST_POINTS:
-        return told + " That wins the match."
-    return told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import News
+from suffrage.core.phrases import counted, listed
 from suffrage.games.vote.actions import FOR, OBJECT
 from suffrage.games.vote.deck.cards import CARDS, CHANGE, CHECK, DOUBLE, ELIMINATE, TRANSFER
 from suffrage.games.vote.phases.opening import BY_SUPPORT, BY_TOTAL
@@ -47,11 +48,6 @@ def card_name(card: int) -> str:
 def party_name(party: int) -> str:
     """A member of a party: "a Democrat"."""
     return "a " + PARTY_NAMES[party]
-
-
-def listed(parts: list[str]) -> str:
-    """Words in a row: "a, b and c"."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def points(budget: int, support: int) -> str:
@@ -138,11 +134,11 @@ def _of_the_match(news: News, who: str, names: tuple[str, ...]) -> str:
     if news.kind == "round":
         return f"Round {facts[0]}: {who} is President."
     if news.kind == "piled":
-        return f"The pile is complete: {facts[0]} {'card' if facts[0] == 1 else 'cards'}."
+        return f"The pile is complete: {counted(facts[0], 'card')}."
     if news.kind == "chose":
         return f"{who} has chosen {facts[0]} of {facts[1]} cards to pass on."
     if news.kind == "passed":
-        return f"{who} passes {facts[0]} {'card' if facts[0] == 1 else 'cards'} on."
+        return f"{who} passes {counted(facts[0], 'card')} on."
     if news.kind == "reshuffled":
         return f"The discard is shuffled: a new deck of {facts[0]} cards."
     if news.kind == "level":

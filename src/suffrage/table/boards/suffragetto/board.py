@@ -24,6 +24,7 @@ from suffrage.games.suffragetto.board import (
     LARGE,
     NAMES,
     OUTSIDE,
+    PIECE_NAMES,
     POLICE,
     SETS,
     SIZE,
@@ -40,7 +41,6 @@ from suffrage.games.suffragetto.ends import GOAL_SIZE, QUIET_LIMIT
 from suffrage.games.suffragetto.game import Suffragetto
 from suffrage.games.suffragetto.phases import DONE, HOPPING
 from suffrage.games.suffragetto.view import SuffragettoView
-from suffrage.games.suffragetto.words.story import PIECE_NAMES
 from suffrage.table.boards.board import Board, Context, Setters
 from suffrage.table.boards.listing import Choice, Group, choice, listing
 from suffrage.table.boards.part import Part

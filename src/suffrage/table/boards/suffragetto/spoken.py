@@ -9,6 +9,7 @@ from suffrage.games.suffragetto.board import (
     EMPTY,
     LARGE,
     NAMES,
+    PIECE_NAMES,
     POLICE,
     SMALL,
     SQUARES,
@@ -16,7 +17,6 @@ from suffrage.games.suffragetto.board import (
 )
 from suffrage.games.suffragetto.game import Suffragetto
 from suffrage.games.suffragetto.view import SuffragettoView
-from suffrage.games.suffragetto.words.story import PIECE_NAMES
 from suffrage.table.boards.spoken import Telling, sentence
 
 

@@ -10,13 +10,12 @@ from dataclasses import dataclass
 
 from suffrage.core.game import Action
 from suffrage.games.suffragetto.actions import FROM, KIND, MOVES, OVER, STEP, STOP, TAKE, TO
-from suffrage.games.suffragetto.board import NAMES, Square
+from suffrage.games.suffragetto.board import NAMES, PIECE_NAMES, Square
 from suffrage.games.suffragetto.drawing.sheet import CELL, Drawing
 from suffrage.games.suffragetto.game import Suffragetto
 from suffrage.games.suffragetto.moves.whole import Move, moves
 from suffrage.games.suffragetto.phases import HOPPING
 from suffrage.games.suffragetto.view import SuffragettoView
-from suffrage.games.suffragetto.words.story import PIECE_NAMES
 from suffrage.table.boards.printing import printed
 
 _LOOKED_AT = 300  # outcomes of a turn among which long series of hops are sought
