@@ -17,7 +17,7 @@ from suffrage.core.game import WATCHER
 from suffrage.core.record import Record
 from suffrage.core.referee import verify
 from suffrage.games import game
-from suffrage.table.customs import customs_of
+from suffrage.table.boards import board_of
 from suffrage.table.hosting.streams import Streams
 from suffrage.table.rooms.replay import eyes_of
 from suffrage.table.rooms.room import OVER, PUBLIC, NotAllowed, Room
@@ -334,7 +334,7 @@ def test_only_those_who_sit_at_the_table_talk(tables: Tables) -> None:
 
 def _with_a_fallen_seat() -> tuple[Room, int, int]:
     """A chamber with somebody eliminated and somebody living."""
-    customs = customs_of("vote")
+    board = board_of("vote")
     for start in range(40):
         room = set_table("vote", "five", "ann", "bea", "cat", "dot", "eve", id=f"t{start}")
         room.seed = bytes([start]) * 32
@@ -344,7 +344,7 @@ def _with_a_fallen_seat() -> tuple[Room, int, int]:
             if room.status == OVER:
                 break
             state = playing(room).match.state
-            out = [s for s in range(5) if customs.circle(state.view(s), s)]
+            out = [s for s in range(5) if board.circle(state.view(s), s)]
             if out:
                 return room, out[0], next(s for s in range(5) if s not in out)
             seat = playing(room).match.pending()[0]
@@ -355,12 +355,12 @@ def _with_a_fallen_seat() -> tuple[Room, int, int]:
 
 def _heard(room: Room, seat: int) -> str:
     person = room.occupants[seat].person if seat != WATCHER else "zoe"
-    return " ".join(line.text for line in said(look(room, person), customs_of("vote")))
+    return " ".join(line.text for line in said(look(room, person)))
 
 
 def test_the_eliminated_talk_among_themselves() -> None:
     room, fallen, living = _with_a_fallen_seat()
-    circle = customs_of("vote").circle(playing(room).match.state.view(fallen), fallen)
+    circle = board_of("vote").circle(playing(room).match.state.view(fallen), fallen)
     room.say(fallen, "It was the President.", circle, NOW)
     room.say(living, "Silence!", "", NOW)
     assert "President" in _heard(room, fallen) and "Silence" in _heard(room, fallen)
@@ -369,7 +369,7 @@ def test_the_eliminated_talk_among_themselves() -> None:
 
 def test_the_talk_of_the_eliminated_opens_at_the_end() -> None:
     room, fallen, living = _with_a_fallen_seat()
-    circle = customs_of("vote").circle(playing(room).match.state.view(fallen), fallen)
+    circle = board_of("vote").circle(playing(room).match.state.view(fallen), fallen)
     room.say(fallen, "It was the President.", circle, NOW)
     _end(room)
     assert "President" in _heard(room, living) and "President" in _heard(room, WATCHER)

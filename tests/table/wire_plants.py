@@ -167,7 +167,7 @@ def size() -> Iterator[None]:
 @contextmanager
 def talk() -> Iterator[None]:
     """Everybody hears the talk of the eliminated."""
-    with patch.object(parts, "_hears", lambda scene, customs, circle: True):
+    with patch.object(parts, "_hears", lambda scene, circle: True):
         yield
 
 

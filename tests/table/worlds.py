@@ -17,10 +17,10 @@ from suffrage.core.game import NATURE, WATCHER, Action, Seat, State
 from suffrage.core.record import DiceNote, Record
 from suffrage.core.referee import Match
 from suffrage.core.rng import Rng
-from suffrage.table.customs import customs_of
+from suffrage.table.boards import board_of
 from suffrage.table.rooms.play import Play
 from suffrage.table.rooms.room import LINK, Room
-from suffrage.table.rooms.seats import BOT, PERSON, Occupant
+from suffrage.table.rooms.seats import BOT, PERSON, Occupant, names_of
 from tests.secrets.twins import Senses, Twins, World
 from tests.tables import Table
 
@@ -86,8 +86,7 @@ class Seated(World):
             occupants, self.now, CLOCK,
         )  # fmt: skip
         nonces = tuple(occupant.nonce for occupant in occupants)
-        named = zip(occupants, self.table.mode.seats, strict=True)
-        names = tuple(occupant.called(seat_name) for occupant, seat_name in named)
+        names = names_of(self.table.game, self.table.mode, occupants)
         begun = Record.begin(self.table.game, self.table.options, None, names)
         note = DiceNote("fair", self.seed.hex(), _PROMISE, nonces)
         room.play = Play(Match(self.table.game, begun.with_dice(note)), [], occupants)
@@ -107,14 +106,14 @@ class Seated(World):
         """Let a seat talk where it may."""
         assert self.room.match is not None
         view = self.room.match.state.view(seat)
-        circle = customs_of(self.table.game.name).circle(view, seat)
+        circle = board_of(self.table.game.name).circle(view, seat)
         self.room.say(seat, text, circle, self.now)
 
     def is_fallen(self, seat: Seat) -> bool:
         """Whether a seat talks only to others who are out of the game."""
         assert self.room.match is not None
         view = self.room.match.state.view(seat) if seat != WATCHER else None
-        return bool(customs_of(self.table.game.name).circle(view, seat))
+        return bool(board_of(self.table.game.name).circle(view, seat))
 
     def rolled(self) -> Room:
         """A copy of the table that goes on by itself: nature answers from this world's seed."""

@@ -1,7 +1,8 @@
 """What a board of the table is: a pure function from a view to the named parts of a page.
 
 Nothing but the view is drawn, and what the reader heard; so no board can tell a secret. Who
-puts the parts on a page, and how they are brought up to date, is the room's affair.
+puts the parts on a page, and how they are brought up to date, is the room's affair. A board
+also says what else is the game's own at a table: its blurb, its sides, its chapters, its talk.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import ClassVar, Final
 
 from markupsafe import Markup
 
-from suffrage.core.game import Game, News, View
+from suffrage.core.game import Game, News, Options, Seat, View
 
 PARTS: Final = ("top", "board", "pieces", "answers", "hand", "seats", "extras", "plain")
 """The parts of a page, by name; a board leaves empty what it does not need.
@@ -65,11 +66,27 @@ class Board(ABC):
     several answers, one after another.
     """
 
+    blurb: ClassVar[str] = ""  # what the game is about, in two sentences at most
+    poster: ClassVar[str] = ""  # a picture in static that invites to it
     styles: ClassVar[tuple[str, ...]] = ()  # style sheets in static
     scripts: ClassVar[tuple[str, ...]] = ("js/board-controls.js",)  # modules in static
 
+    headings: ClassVar[tuple[str, ...]] = ("turn", "round")
+    """The kinds of news that begin a chapter of the log; the first is marked below a curve."""
+    has_secrets: ClassVar[bool] = True  # whether some know what others do not
+    bot_names: ClassVar[tuple[str, ...]] = ()
+    """What bots are called by seat, where the names of the seats say too little."""
+
     def side(self, game: Game, view: View) -> str:
         """The `data-side` of the reader, whose color the page takes; "" for none."""
+        return ""
+
+    def side_of(self, options: Options, seat: Seat) -> str:
+        """The `data-side` of a seat, or of an automaton, in lines about it; "" for none."""
+        return ""
+
+    def circle(self, view: View | None, seat: Seat) -> str:
+        """In which circle a seat talks; "" is everybody's."""
         return ""
 
     @abstractmethod

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from markupsafe import Markup, escape
 
-from suffrage.core.game import EVERYTHING
-from suffrage.table.customs import customs_of
+from suffrage.table.boards import board_of
 from suffrage.table.rooms.replay import seat_name
 from suffrage.table.rooms.review import Lap, Review
 from suffrage.table.rooms.room import Room
-from suffrage.table.rooms.scene import story
 
-_NUMBERED = re.compile(r"\w+ \d+")
 WIDTH, HEIGHT = 860, 270
 _LEFT, _RIGHT, _TOP, _BOTTOM = 46, 14, 16, 34
 
@@ -31,14 +26,7 @@ def points(change: float) -> str:
 
 def curve_of(room: Room, review: Review) -> Markup:
     """The curve, with the turns of the match below it."""
-    customs = customs_of(room.game.name)
-    kind = customs.headings[0] if customs.headings else ""
-    headings = [
-        (at, _short(line.text))
-        for at, lines in enumerate(story(room, EVERYTHING))
-        for line in lines
-        if line.kind == kind
-    ]
+    headings = _headings(room)
     cuts = review.curve()
     shares = [cut.chance for cut in cuts]
     who, low, high = seat_name(room, review.seat), min(shares), max(shares)
@@ -50,10 +38,16 @@ def curve_of(room: Room, review: Review) -> Markup:
     return _drawn(review, headings, words)
 
 
-def _short(heading: str) -> str:
-    """ "Turn 2 begins." as it fits below a curve: "Turn 2"."""
-    found = _NUMBERED.match(heading)
-    return found[0] if found else heading.rstrip(".")
+def _headings(room: Room) -> list[tuple[int, str]]:
+    """Where a turn begins, and its name as it fits below a curve: "Turn 2"."""
+    assert room.match is not None
+    kind = next(iter(board_of(room.game.name).headings), "")
+    return [
+        (at, " ".join([kind.capitalize(), *map(str, news.facts[:1])]))
+        for at, told in enumerate(room.match.story)
+        for news in told
+        if news.kind == kind
+    ]
 
 
 def _drawn(review: Review, headings: list[tuple[int, str]], words: str) -> Markup:

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 from suffrage.core.errors import BadOptions
 from suffrage.core.game import EVERYTHING, NATURE, WATCHER, Seat, View
-from suffrage.table.customs import Customs, customs_of
+from suffrage.table.boards import board_of
 from suffrage.table.rooms.room import OVER, NotAllowed, Room
 from suffrage.table.rooms.scene import Line, Scene, story
+from suffrage.table.rooms.seats import BOT
 
 _WORDS = {WATCHER: "watcher", EVERYTHING: "everything"}
 
@@ -98,7 +99,8 @@ def seat_name(room: Room, seat: Seat) -> str:
     """Who sat where, in words."""
     assert room.match is not None
     name, place = room.match.record.names[seat], room.mode.seats[seat]
-    return name if place in name else f"{name} ({place})"
+    is_named_so = room.occupants[seat].kind == BOT and not board_of(room.game.name).bot_names
+    return name if is_named_so or name == place else f"{name} ({place})"
 
 
 def spell_eyes(eyes: Seat) -> str:
@@ -111,7 +113,7 @@ def eyes_of(room: Room, person: str) -> list[Seat]:
     mine = room.seats_of(person)
     if room.status != OVER:
         return [*mine, WATCHER]
-    if not customs_of(room.game.name).has_secrets:
+    if not board_of(room.game.name).has_secrets:
         return [mine[0] if mine else WATCHER]
     others = [occupant.seat for occupant in room.occupants if occupant.seat not in mine]
     return [*mine, EVERYTHING, *others, WATCHER]
@@ -140,12 +142,11 @@ def look_back(
     state = match.state_at(shown)
     reader = WATCHER if eyes == EVERYTHING else eyes
     scene = Scene(room, person, reader, shown, last, state.view(reader))
-    customs = customs_of(room.game.name)
     asked = scene.prompt().text if scene.view is not None and scene.view.options else ""
     seats = range(len(room.occupants)) if eyes == EVERYTHING else [eyes] if eyes != WATCHER else []
     hands = [(seat, _still(state.view(seat))) for seat in seats]
     scene.view = _still(state.view(reader))
-    turns = _turns(room, customs, told, moments)
+    turns = _turns(room, told, moments)
     return Replay(scene, eyes, allowed, told, moments, turns, asked, hands)
 
 
@@ -155,10 +156,11 @@ def _still(view: View) -> View:
     return view
 
 
-def _turns(room: Room, customs: Customs, told: list[list[Line]], moments: list[int]) -> list[int]:
+def _turns(room: Room, told: list[list[Line]], moments: list[int]) -> list[int]:
     """The moments at which a turn begins: by its heading, or where another seat answers."""
-    if customs.headings:
-        return [i for i in moments if any(customs.is_heading(line) for line in told[i])]
+    headings = board_of(room.game.name).headings
+    if headings:
+        return [i for i in moments if any(line.kind in headings for line in told[i])]
     assert room.match is not None
     found, before = [], WATCHER
     for i, (seat, _) in enumerate(room.match.record.answers):

@@ -17,7 +17,7 @@ from suffrage.core.referee import Match
 from suffrage.table.rooms import talk
 from suffrage.table.rooms.play import Added, Held, Play, Stale
 from suffrage.table.rooms.sanitizing import likenesses, readable
-from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant
+from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant, names_of
 from suffrage.table.rooms.talk import Note
 
 PUBLIC = "public"  # listed in the lobby; anybody may watch
@@ -146,7 +146,8 @@ class Room:
         self.must_be_open(person, seat, invited)
         check_nonces((nonce,))
         others = [s for s in self.occupants if s.person != person or s.kind == BOT]
-        names = [s.called(self.mode.seats[s.seat]) for s in others]
+        everybody = names_of(self.game, self.mode, self.occupants)
+        names = [everybody[s.seat] for s in others]
         taken = frozenset[str]().union(*map(likenesses, names))
         called, number = name, 2
         while likenesses(called) & taken:
@@ -226,8 +227,7 @@ class Room:
         if self.play is not None or any(s.kind == OPEN for s in self.occupants):
             return []
         dice = FairDice(self.seed, tuple(s.nonce for s in self.occupants))
-        named = zip(self.occupants, self.mode.seats, strict=True)
-        names = tuple(occupant.called(seat_name) for occupant, seat_name in named)
+        names = names_of(self.game, self.mode, self.occupants)
         record = Record.begin(self.game, self.options, dice, names)
         if self.inherited:
             record = record.with_dice(record.dice.after(len(self.inherited)))

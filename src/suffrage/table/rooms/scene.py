@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from suffrage.core.game import WATCHER, Action, News, Seat, View
 from suffrage.core.prompt import Prompt
+from suffrage.table.boards import Board, board_of
 from suffrage.table.rooms.play import Play
 from suffrage.table.rooms.room import OVER, PLAYING, Room
 from suffrage.table.rooms.seats import PERSON, Occupant
@@ -121,6 +122,15 @@ class Scene:
         if self.room.game.settles(last):
             return f"{self.label(last)}: are you sure?"
         return f"{self.label(last)}. Then your turn may pass to somebody else."
+
+    @property
+    def board(self) -> Board:
+        """What is the game's own at this table."""
+        return board_of(self.room.game.name)
+
+    def side_of(self, seat: Seat) -> str:
+        """The side of a seat, for its color; "" for none."""
+        return self.board.side_of(self.room.options, seat)
 
     @property
     def names(self) -> tuple[str, ...]:

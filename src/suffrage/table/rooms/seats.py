@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from suffrage.core.game import Seat
+from suffrage.core.game import Game, Mode, Seat
+from suffrage.table.boards import board_of
 
 OPEN = "open"
 PERSON = "person"
 BOT = "bot"
-# Bots in seats that have only a letter are called by it, so that talk of them can be followed.
-_TREES = (
-    "Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel", "Ivy", "Juniper",
-)  # fmt: skip
 
 
 @dataclass
@@ -48,9 +46,15 @@ class Occupant:
             return f"{self.level} bot"
         return f"{self.name} (you)" if self.person == reader else self.name
 
-    def called(self, seat_name: str) -> str:
-        """What the record calls this seat."""
+    def called(self, seat_name: str, bot_names: tuple[str, ...]) -> str:
+        """What the record calls this seat; bots by the names of their game, if it has any."""
         if self.kind != BOT:
             return self.name or seat_name
-        lettered = seat_name.startswith("Seat ") and self.seat < len(_TREES)
-        return _TREES[self.seat] if lettered else f"{seat_name} ({self.level})"
+        return bot_names[self.seat] if bot_names else f"{seat_name} ({self.level})"
+
+
+def names_of(game: Game, mode: Mode, occupants: Sequence[Occupant]) -> tuple[str, ...]:
+    """What the record calls the seats of a table."""
+    bots = board_of(game.name).bot_names
+    named = zip(occupants, mode.seats, strict=True)
+    return tuple(occupant.called(seat_name, bots) for occupant, seat_name in named)

@@ -18,7 +18,7 @@ from suffrage.core.game import Options
 from suffrage.core.record import Record
 from suffrage.games import game as game_called
 from suffrage.table.rooms.room import OVER, PLAYING, Change, Room
-from suffrage.table.rooms.seats import Occupant
+from suffrage.table.rooms.seats import Occupant, names_of
 from suffrage.table.rooms.talk import Note
 from suffrage.table.rooms.words import result_of
 from suffrage.table.store.database import Database, Guarded, Steps
@@ -217,9 +217,8 @@ def _rebuilt(
     room.source, room.hints = row["source"], row["hints"]
     room.notes = [Note(**{name: note[name] for name in _NOTE_FIELDS}) for note in written]
     if row["status"] in (PLAYING, OVER):
-        named = zip(seated, room.mode.seats, strict=True)
         dice = FairDice(room.seed, tuple(s.nonce for s in seated))
-        names = tuple(occupant.called(seat_name) for occupant, seat_name in named)
+        names = names_of(game, room.mode, seated)
         begun = Record.begin(game, options, dice, names)
         note = begun.dice.after(row["given"])
         record = Record(game.name, row["rules"], options, note, names)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from suffrage.core.game import Action, Game, Seat, View
+from suffrage.core.game import Action, Game, Options, Seat, View
 from suffrage.games.suffragetto.actions import (
     ACCEPT,
     FROM,
@@ -72,11 +72,20 @@ class Side:
 class SuffragettoBoard(Board):
     """The sheet with everything around it."""
 
+    blurb = (
+        "Suffragettes against the police in the streets of London, 1908. Two players, half an hour."
+    )
+    poster = "art/poster-suffragetto.svg"
     styles = ("suffragetto.css",)
     scripts = ("js/board-controls.js", "js/board-pieces.js", "js/board-map.js")
+    headings = ()
+    has_secrets = False
 
     def side(self, game: Game, view: View) -> str:
         return _SIDES[view.seat] if view.seat in (SUFFRAGETTES, POLICE) else ""
+
+    def side_of(self, options: Options, seat: Seat) -> str:
+        return _SIDES[seat] if seat in (SUFFRAGETTES, POLICE) else ""
 
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(game, Suffragetto) and isinstance(view, SuffragettoView)

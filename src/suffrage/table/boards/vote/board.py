@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from suffrage.core.game import Game, View
+from suffrage.core.game import Game, Seat, View
 from suffrage.games.vote import actions as to
 from suffrage.games.vote.deck.cards import CARDS, NUMBERS
 from suffrage.games.vote.setup import PARTY_NAMES
@@ -27,15 +27,29 @@ from suffrage.table.boards.vote.question import Question, Scene, sort_out
 from suffrage.table.boards.vote.spoken import tellings
 
 _MAIN = (to.FOR, to.PASS)
+FALLEN = "fallen"  # the circle of those who are out of the game
 
 
 class VoteBoard(Board):
     """The chamber and everything around it."""
 
+    blurb = "A parliament with hidden loyalties, ballots and lies. Five to ten players."
+    poster = "art/poster-vote.svg"
     styles = ("vote.css",)
     scripts = (
         "js/board-controls.js", "js/board-clock.js", "js/board-map.js", "js/board-cards.js",
     )  # fmt: skip
+    headings = ("round",)
+    # Seats have only a letter, so bots are called by it, and talk of them can be followed.
+    bot_names = (
+        "Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel", "Ivy", "Juniper",
+    )  # fmt: skip
+
+    def circle(self, view: View | None, seat: Seat) -> str:
+        """Who is out of the game talks only to others who are."""
+        if not isinstance(view, VoteView) or view.winner >= 0 or seat >= view.count:
+            return ""
+        return "" if view.living[seat] else FALLEN
 
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(view, VoteView)

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from suffrage.core.game import Action, Game, View
+from suffrage.core.game import Action, Game, Options, Seat, View
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, OPP, SUF
 from suffrage.games.votes_for_women.drawing.board import LAYER, laid, lying, on_the_ground
 from suffrage.games.votes_for_women.game import VotesForWomen
+from suffrage.games.votes_for_women.setup import SEATING
 from suffrage.games.votes_for_women.state import REASONS
 from suffrage.table.boards.board import Board, Context, Setters
 from suffrage.table.boards.part import Part, Pressable
@@ -20,6 +21,7 @@ from suffrage.table.boards.votes_for_women.dice import throws
 from suffrage.table.boards.votes_for_women.display import shelves
 from suffrage.table.boards.votes_for_women.plain import tables
 from suffrage.table.boards.votes_for_women.question import (
+    SIDE_NAMES,
     Question,
     Scene,
     key_label,
@@ -60,13 +62,24 @@ class Ending:
 class VotesForWomenBoard(Board):
     """The map and everything around it."""
 
+    blurb = (
+        "The fight for the Nineteenth Amendment, 1848 to 1920. One to four players, about an hour."
+    )
+    poster = "art/poster-votes-for-women.svg"
     styles = ("votes-for-women.css",)
     scripts = ("js/board-controls.js", "js/board-map.js", "js/board-cards.js")
+    headings = ("turn", "round", "final-voting")
 
     def side(self, game: Game, view: View) -> str:
         assert isinstance(game, VotesForWomen)
         scene = Scene(game, view)
         return scene.side_word(scene.side)
+
+    def side_of(self, options: Options, seat: Seat) -> str:
+        seating = SEATING[options.mode]
+        if seat == act.OPPOBOT:
+            return "oppobot"
+        return SIDE_NAMES[seating.sides[seat]] if seat < seating.count() else ""
 
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(game, VotesForWomen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Response, get
 
 from suffrage.games import GAMES
+from suffrage.table.boards import board_of
 from suffrage.table.rooms.setup import Wish
 from suffrage.table.store.listings import Listings, Page
 from suffrage.table.web.pages.parameters import InPath, PageNumber, TheHost, TheLists, TheShell
@@ -16,15 +17,6 @@ _LISTS = {
     "running": "Tables to watch",
     "past": "My finished matches",
     "finished": "Finished matches",
-}
-
-
-_BLURBS = {
-    "votes-for-women": "The fight for the Nineteenth Amendment, 1848 to 1920. One to four players, "
-    "about an hour.",
-    "suffragetto": "Suffragettes against the police in the streets of London, 1908. Two players, "
-    "half an hour.",
-    "vote": "A parliament with hidden loyalties, ballots and lies. Five to ten players.",
 }
 
 
@@ -41,7 +33,7 @@ async def lobby(
     quick = {game.name: Wish.quick(game) for game in GAMES.values()}
     return shell.page(
         request, "lobby.html", person, games=GAMES.values(), quick=quick, lists=lists,
-        titles=_LISTS, blurbs=_BLURBS, now=host.clock(),
+        titles=_LISTS, board_of=board_of, now=host.clock(),
     )  # fmt: skip
 
 

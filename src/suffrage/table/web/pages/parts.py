@@ -9,9 +9,8 @@ from markupsafe import Markup
 
 from suffrage.bots import usual_level
 from suffrage.core.game import NATURE, News
-from suffrage.table.boards import UPDATE, Board, Clock, Context, board_of
+from suffrage.table.boards import UPDATE, Board, Clock, Context
 from suffrage.table.boards.part import Part, Pressable, has_part
-from suffrage.table.customs import Customs, customs_of
 from suffrage.table.rooms.room import OVER
 from suffrage.table.rooms.scene import Line, Scene
 from suffrage.table.rooms.talk import CHAT
@@ -30,9 +29,9 @@ class Chapter:
     step: int = 0  # how many answers had been given when it began
 
 
-def chapters(scene: Scene, customs: Customs, most: int = _LOGGED) -> list[Chapter]:
+def chapters(scene: Scene, most: int = _LOGGED) -> list[Chapter]:
     """The log, the latest chapter first, each told in order."""
-    found = [Chapter("", [])]
+    found, headings = [Chapter("", [])], scene.board.headings
     if scene.room.play is None:
         return []
     # Setting lines takes most of the time of a page, so each is set once.
@@ -41,29 +40,29 @@ def chapters(scene: Scene, customs: Customs, most: int = _LOGGED) -> list[Chapte
     notes: dict[int, list[Markup]] = {}
     for note in scene.notes():
         line = Line("note", note.seat, note.sentence())
-        notes.setdefault(note.after, []).append(_set_line(scene, customs, line, note.after))
+        notes.setdefault(note.after, []).append(_set_line(scene, line, note.after))
     first = max(0, len(steps) - most)
     for answers, lines in enumerate(steps):
         if answers < first:
-            headings = [line for line in lines if customs.is_heading(line)]
-            found += [Chapter(line.text, [], answers) for line in headings]
+            begun = [line for line in lines if line.kind in headings]
+            found += [Chapter(line.text, [], answers) for line in begun]
             continue
         if lines and not told[answers]:
-            told[answers] = [_set_line(scene, customs, line, answers) for line in lines]
+            told[answers] = [_set_line(scene, line, answers) for line in lines]
         for line, html in zip(lines, told[answers], strict=True):
-            if customs.is_heading(line):
+            if line.kind in headings:
                 found.append(Chapter(line.text, [], answers))
             else:
                 found[-1].lines.append(html)
         found[-1].lines += notes.get(answers, [])
-    if not customs.headings:  # no chapters to turn: the latest line comes first
+    if not headings:  # no chapters to turn: the latest line comes first
         found[0].lines.reverse()
     return [chapter for chapter in reversed(found) if chapter.lines]
 
 
-def _set_line(scene: Scene, customs: Customs, line: Line, step: int) -> Markup:
+def _set_line(scene: Scene, line: Line, step: int) -> Markup:
     kind = "note" if line.kind == "note" else ""
-    side = customs.side(scene, line.seat)
+    side = scene.side_of(line.seat)
     html = '<li class="{}" data-side="{}" data-step="{}">{}</li>'
     return Markup(html).format(kind, side, step, line.text)
 
@@ -75,14 +74,13 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
     for the match to begin. Later only what moves change in it.
     """
     whole = not has_part(have, "board")
-    room, customs = scene.room, customs_of(scene.room.game.name)
-    board = board_of(room.game.name)
+    room, board = scene.room, scene.board
     drawn = drawings(shell, scene, board, whole)
     side = board.side(room.game, scene.view) if scene.view is not None else ""
     # A game without a picture is played from its list, which then stands in the picture's place.
     is_drawn = bool(drawn["board"] or drawn["pieces"])
     given: dict[str, Any] = {
-        "scene": scene, "room": room, "customs": customs, "drawn": drawn, "side": side,
+        "scene": scene, "room": room, "drawn": drawn, "side": side,
         "is_drawn": is_drawn,
     }  # fmt: skip
     own: dict[str, dict[str, Any]] = {
@@ -95,8 +93,8 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
             "free": room.open_to(scene.person, scene.invited),
         },
         "extras": {},
-        "log": {"chapters": chapters(scene, customs), "more": scene.at > _LOGGED},
-        "talk": {"said": said(scene, customs)},
+        "log": {"chapters": chapters(scene), "more": scene.at > _LOGGED},
+        "talk": {"said": said(scene)},
         "menu": {},
         "notice": {"notice": scene.notice},
     }
@@ -147,17 +145,17 @@ def latest(scene: Scene) -> tuple[News, ...]:
     return tuple(news for step in steps for news in step)
 
 
-def said(scene: Scene, customs: Customs) -> list[Line]:
+def said(scene: Scene) -> list[Line]:
     """The talk that the reader may read."""
     heard = [
         Line(note.name, note.seat, note.text)
         for note in scene.room.notes
-        if note.kind == CHAT and _hears(scene, customs, note.circle)
+        if note.kind == CHAT and _hears(scene, note.circle)
     ]
     return heard[-_SAID:]
 
 
-def _hears(scene: Scene, customs: Customs, circle: str) -> bool:
+def _hears(scene: Scene, circle: str) -> bool:
     """Whether the reader belongs to a circle, or it has been opened."""
     opened = scene.room.status == OVER or circle == ""
-    return opened or customs.circle(scene.view, scene.reader) == circle
+    return opened or scene.board.circle(scene.view, scene.reader) == circle

@@ -16,7 +16,6 @@ from suffrage.core.game import EVERYTHING, WATCHER, Seat
 from suffrage.table.boards import Context, board_of
 from suffrage.table.boards.curve import curve_of
 from suffrage.table.boards.part import Part, fresh
-from suffrage.table.customs import customs_of
 from suffrage.table.rooms.replay import Replay, look_back, read_eyes, seat_name, spell_eyes
 from suffrage.table.rooms.review import Review
 from suffrage.table.rooms.room import NotAllowed, Room
@@ -105,7 +104,7 @@ def _parts(shell: Shell, replay: Replay, ways: Ways, drawn: dict[str, Markup]) -
     scene, room = replay.scene, replay.room
     given: dict[str, Any] = {
         "replay": replay, "scene": scene, "room": room, "drawn": drawn, "ways": ways,
-        "customs": customs_of(room.game.name), "side": _side(replay),
+        "side": _side(replay),
     }  # fmt: skip
     given["hands"] = _hands(shell, replay)
     names = ["top", "moment", "seats", "extras", "going-on", "hand"]
@@ -132,20 +131,20 @@ def _hands(shell: Shell, replay: Replay) -> list[tuple[str, Markup]]:
 
 def _log(replay: Replay, ways: Ways) -> Markup:
     """The whole story as these eyes heard it, each line a way to its moment."""
-    customs = customs_of(replay.room.game.name)
+    headings = replay.scene.board.headings
     notes: dict[int, list[str]] = {}
     for note in replay.room.notes:
         if note.kind != "chat":
             notes.setdefault(note.after, []).append(note.sentence())
     here = replay.moments[replay.number]
-    sides = {seat: escape(customs.side(replay.scene, seat)) for seat in _speakers(replay)}
+    sides = {seat: escape(replay.scene.side_of(seat)) for seat in _speakers(replay)}
     out = ["<ol>"]
     # Plain text, escaped piece by piece: a long match has thousands of lines.
     for at, lines in enumerate(replay.story):
         current = ' aria-current="step"' if at == here else ""
         for line in lines:
             way = f'<a href="{escape(ways.to(at))}" data-at="{at}"{current}>{escape(line.text)}</a>'
-            if customs.is_heading(line):
+            if line.kind in headings:
                 out.append(f"</ol><h3>{way}</h3><ol>")
             else:
                 out.append(f'<li data-side="{sides[line.seat]}">{way}</li>')

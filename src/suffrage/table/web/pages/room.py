@@ -19,7 +19,6 @@ from suffrage.core.errors import BadOptions, SuffrageError
 from suffrage.core.game import WATCHER
 from suffrage.table.boards import board_of
 from suffrage.table.boards.part import fresh
-from suffrage.table.customs import customs_of
 from suffrage.table.hosting.host import Host
 from suffrage.table.rooms.play import Held, Stale
 from suffrage.table.rooms.room import OVER, Change, NotAllowed, Room
@@ -162,7 +161,6 @@ async def whole_log(
             person,
             scene=scene,
             room=scene.room,
-            customs=customs_of(scene.room.game.name),
         )
 
 
@@ -337,7 +335,7 @@ def _say(room: Room, person: Person, data: dict[str, str], host: Host) -> Change
     host.check_talk(person.id)
     view = room.match.state.view(seat) if room.match is not None else None
     return room.say(
-        seat, data.get("text", ""), customs_of(room.game.name).circle(view, seat), host.clock()
+        seat, data.get("text", ""), board_of(room.game.name).circle(view, seat), host.clock()
     )
 
 

@@ -13,6 +13,7 @@ from suffrage.core.dice import check_nonces
 from suffrage.core.errors import BadOptions
 from suffrage.core.game import Seat
 from suffrage.games import game as game_called
+from suffrage.table.boards import board_of
 from suffrage.table.rooms.room import ACCESSES, HINTS_USUAL, LINK
 from suffrage.table.rooms.sanitizing import clean_name
 from suffrage.table.rooms.setup import ANYONE, CLOCKS, FRIEND, ME, Wish
@@ -36,7 +37,8 @@ async def form(
     return shell.page(
         request, "setting.html", await visitor(request, host.store), game=game, wish=wish,
         mode=game.mode(wish.mode), switches=switches, levels=levels(game.name),
-        accesses=ACCESSES, clocks=CLOCKS, ME=ME, FRIEND=FRIEND, ANYONE=ANYONE,
+        poster=board_of(game.name).poster, accesses=ACCESSES, clocks=CLOCKS, ME=ME,
+        FRIEND=FRIEND, ANYONE=ANYONE,
     )  # fmt: skip
 
 
