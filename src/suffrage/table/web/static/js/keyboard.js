@@ -38,6 +38,13 @@ function prepare() {
   }
 }
 
+// One stop of a group is in the order of the Tab key: where one was last.
+document.addEventListener("focusin", ({ target }) => {
+  const group = target.matches(STOPS) && target.closest(GROUPS);
+  const found = group ? stops(group) : [];
+  if (found.includes(target)) for (const stop of found) stop.tabIndex = stop === target ? 0 : -1;
+});
+
 function walk(event) {
   const stop = event.target.closest?.(STOPS);
   const group = stop?.closest(GROUPS);
@@ -51,7 +58,6 @@ function walk(event) {
   else if (event.key === "End") to = found[found.length - 1];
   if (!to) return;
   event.preventDefault();
-  for (const other of found) other.tabIndex = other === to ? 0 : -1;
   to.focus();
   if (group.matches("[role=tablist]")) to.click();
 }
@@ -74,11 +80,11 @@ function answers(name) {
   return [...found.filter((one) => one.tabIndex === 0), ...found];
 }
 
-/** The first card of the hand if something is asked of it: cards answer from the sheets they open. */
+/** The cards of the hand if something is asked of it: they answer from the sheets they open. */
 function cards() {
   const hand = part("hand");
   if (!hand.querySelector('button[name="answer"]:not(:disabled)')) return [];
-  return [...hand.querySelectorAll("button.card")].filter((one) => holds(one) && one.tabIndex === 0);
+  return [...hand.querySelectorAll("button.card")].filter(holds);
 }
 
 const LEADS = {
@@ -132,7 +138,7 @@ document.addEventListener("focusin", ({ target }) => {
 function successor() {
   const found = new Map(PARTS.map((name) => [name, name === "hand" ? cards() : answers(name)]));
   const here = found.get(last?.part) ?? [];
-  if (last?.part === "board" && here.length) {
+  if (["board", "hand"].includes(last?.part) && here.length) {
     const far = (one) => Math.hypot(middle(one)[0] - last.point[0], middle(one)[1] - last.point[1]);
     return here.reduce((best, one) => (far(one) < far(best) ? one : best));
   }
@@ -162,12 +168,15 @@ document.addEventListener("htmx:after:swap", () => {
 });
 document.addEventListener("htmx:finally:request", settle);
 
-// A sheet that a key has opened takes the focus, and gives it back when it closes
-document.addEventListener("toggle", (event) => {
+// A sheet that a key opens takes the focus, and gives it back when it closes. The browser does both
+// while it opens and closes: `toggle` comes later, and keys pressed meanwhile would go elsewhere.
+document.addEventListener("beforetoggle", ({ target, newState }) => {
+  if (!byKey || newState !== "open" || !target.matches("[popover]")) return;
+  target.querySelector("button:not(:disabled)")?.setAttribute("autofocus", "");
+}, { capture: true });
+document.addEventListener("toggle", ({ target }) => {
+  for (const stop of target.querySelectorAll("[autofocus]")) stop.removeAttribute("autofocus");
   prepare();
-  if (byKey && event.newState === "open" && event.target.matches("[popover]")) {
-    [...event.target.querySelectorAll("button:not(:disabled)")].find(holds)?.focus();
-  }
 }, { capture: true });
 
 document.addEventListener("click", ({ target }) => {
