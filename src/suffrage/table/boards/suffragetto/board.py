@@ -108,15 +108,15 @@ def _sheet(game: Suffragetto, view: SuffragettoView, context: Context) -> Part:
     return Part.of(sheet.id, "svg", sheet.attributes(), sheet.inside())
 
 
-def _gone(view: SuffragettoView, context: Context, sheet: Drawing) -> str:
+def _gone(view: SuffragettoView, context: Context, sheet: Drawing) -> Markup:
     """Whoever was just taken, as a shape that leaves its square."""
-    found = ""
+    found = Markup()
     for item in context.news:
         if item.kind == "move" and item.facts[2] != EMPTY:
             action, _, victim = item.facts
             x, y = sheet.middle(OVER[action])
             shape = f"{sheet.prefix}{PIECE_NAMES[victim].lower()}"
-            found += (
+            found += Markup(
                 f'<g id="gone-{view.turn}-{NAMES[OVER[action]]}" class="leaving" '
                 f'aria-hidden="true"><use href="#{shape}" x="{x}" y="{y}"/></g>'
             )
