@@ -8,12 +8,15 @@ rules hold no luck and no clock of their own.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar, Final, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from suffrage.core.compiler import mypyc_attr
 from suffrage.core.errors import BadOptions
 from suffrage.core.phrases import listed
 from suffrage.core.prompt import Prompt
+
+if TYPE_CHECKING:
+    from suffrage.core.beats import Folder
 
 Seat = int
 Action = int
@@ -307,6 +310,12 @@ class Game(ABC):
         if not who:
             return f"Nobody at the table wins. {why}"
         return f"{listed(who)} {'wins' if len(who) == 1 else 'win'}. {why}"
+
+    def folder(self, reader: Seat, names: tuple[str, ...]) -> Folder:
+        """What folds the news that *reader* hears into beats; a game may have its own."""
+        from suffrage.core.beats import PlainFolder  # it builds on this module
+
+        return PlainFolder(self, reader, names)
 
     def settles(self, action: Action) -> bool:
         """Whether *action* is meant to end the match by a word: resigning, offering a draw.

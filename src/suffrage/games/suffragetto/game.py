@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from suffrage.core.game import Action, Game, News, Options, View
+from suffrage.core.beats import Folder
+from suffrage.core.game import Action, Game, News, Options, Seat, View
 from suffrage.core.prompt import Prompt
 from suffrage.games.suffragetto import actions, notation, setup
 from suffrage.games.suffragetto.board import SQUARES
@@ -13,6 +14,7 @@ from suffrage.games.suffragetto.saved import load, load_view
 from suffrage.games.suffragetto.state import SuffragettoState
 from suffrage.games.suffragetto.view import SuffragettoView
 from suffrage.games.suffragetto.words import explanations, prompts, story
+from suffrage.games.suffragetto.words.beats import SuffragettoFolder
 
 
 class Suffragetto(Game):
@@ -70,6 +72,9 @@ class Suffragetto(Game):
 
     def explain(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         return explanations.explain(_own(view), action)
+
+    def folder(self, reader: Seat, names: tuple[str, ...]) -> Folder:
+        return SuffragettoFolder(self, reader, names)
 
     def tell(self, news: News, names: tuple[str, ...]) -> str:
         return story.tell(news, names)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from suffrage.core.game import Action, Game, Mode, News, Options, State, Switch, View
+from suffrage.core.beats import Folder
+from suffrage.core.game import Action, Game, Mode, News, Options, Seat, State, Switch, View
 from suffrage.core.prompt import Prompt
 from suffrage.games.vote import notation
 from suffrage.games.vote.actions import ACTIONS
@@ -16,6 +17,7 @@ from suffrage.games.vote.setup import MODES
 from suffrage.games.vote.state import VoteState
 from suffrage.games.vote.view import VoteView, load_view
 from suffrage.games.vote.words import explanations, prompts, story
+from suffrage.games.vote.words.beats import VoteFolder
 
 
 class Vote(Game):
@@ -64,6 +66,9 @@ class Vote(Game):
 
     def explain(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         return explanations.explain(_own(view), action, names)
+
+    def folder(self, reader: Seat, names: tuple[str, ...]) -> Folder:
+        return VoteFolder(self, reader, names)
 
     def tell(self, news: News, names: tuple[str, ...]) -> str:
         return story.tell(news, names)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from suffrage.core.beats import Folder
 from suffrage.core.errors import BadNotation, BadOptions
-from suffrage.core.game import NATURE, Action, Game, News, Options, State, Switch, View
+from suffrage.core.game import NATURE, Action, Game, News, Options, Seat, State, Switch, View
 from suffrage.core.prompt import Prompt
 from suffrage.games.votes_for_women.actions import ACTIONS
-from suffrage.games.votes_for_women.deck.decks import STANDARD
+from suffrage.games.votes_for_women.deck.decks import CARDS, STANDARD
 from suffrage.games.votes_for_women.imagination import imagine
 from suffrage.games.votes_for_women.notation import read, spell
 from suffrage.games.votes_for_women.oppobot.deck_file import DECK_FILE, decks_from_file
@@ -19,6 +20,7 @@ from suffrage.games.votes_for_women.setup import BOT_MODES, SEATINGS, TEAM_MODES
 from suffrage.games.votes_for_women.state import REASONS, Position
 from suffrage.games.votes_for_women.view import VfwView
 from suffrage.games.votes_for_women.words import explanations, prompts
+from suffrage.games.votes_for_women.words.beats import VfwFolder
 from suffrage.games.votes_for_women.words.story import tell
 
 KEPT: Final = 64  # agreements remembered: every mode and switch, and some decks from files
@@ -117,6 +119,9 @@ class VotesForWomen(Game):
         assert isinstance(view, VfwView)
         agreed = self.agree_with(view)
         return explanations.explain(agreed, view, action, names or agreed.seating.mode.seats)
+
+    def folder(self, reader: Seat, names: tuple[str, ...]) -> Folder:
+        return VfwFolder(self, CARDS, reader, names)
 
     def tell(self, news: News, names: tuple[str, ...]) -> str:
         return tell(STANDARD.cards, news, names)

@@ -1,0 +1,87 @@
+"""Suffragetto in beats: a whole move with all its hops is one of them."""
+
+from __future__ import annotations
+
+from suffrage.core.beats import BRIEF, GRAND, PLAIN, Beat, Folder, Group, Moved
+from suffrage.core.game import News, Seat
+from suffrage.games.suffragetto.actions import FROM, KIND, TAKE, TO
+from suffrage.games.suffragetto.board import (
+    GOAL,
+    IN_GOAL,
+    NAMES,
+    PIECE_NAMES,
+    ZONE_NAMES,
+)
+from suffrage.games.suffragetto.ends import GOAL_SIZE
+from suffrage.games.suffragetto.notation import write_path
+
+_JOINING = ("stop", "toss")
+
+
+class SuffragettoFolder(Folder):
+    """Folds the news of Suffragetto."""
+
+    def begins(self, news: News, group: Group) -> bool:
+        opener = group.news[0]
+        if news.kind in _JOINING:
+            return False
+        # One side moves again and again only in a series of hops.
+        chain = news.kind == opener.kind == "move" and news.seat == opener.seat
+        return not chain or bool(group.all("stop"))
+
+    def phrase(self, group: Group, detail: tuple[str, ...]) -> Beat:
+        opener = group.news[0]
+        weight, line = PLAIN, " ".join(detail)
+        if opener.kind == "move":
+            weight, line = self._move(group, opener)
+        elif opener.kind == "end":
+            weight = GRAND
+        elif opener.kind == "pass":
+            weight, line = BRIEF, f"{self.does(opener.seat, 'cannot move', 'cannot move')}."
+        return Beat(
+            group.first, group.last, opener.seat, opener.kind, line, weight,
+            moved=self._moved(group), detail=detail,
+        )  # fmt: skip
+
+    def number(self, group: Group) -> str:
+        """The number of a move, as a score sheet has it: "20." or, for the second side, "20…"."""
+        moves = [g for g in self._groups if g.news[0].kind in ("move", "pass")]
+        place = moves.index(group)
+        late = moves[0].news[0].seat == 1  # the police began
+        ply = place + late
+        return f"{ply // 2 + 1}{'…' if ply % 2 else '.'}"
+
+    def _move(self, group: Group, opener: News) -> tuple[int, str]:
+        hops = group.all("move")
+        path = write_path(tuple([news.facts[0] for news in hops]))
+        taken = len([news for news in hops if KIND[news.facts[0]] == TAKE])
+        seat, last = opener.seat, TO[hops[-1].facts[0]]
+        entered = IN_GOAL[seat][last] and not IN_GOAL[seat][FROM[opener.facts[0]]]
+        if entered:
+            inside = self._inside(group, seat)
+            whose = "Your" if seat == self.reader else "The"
+            name = PIECE_NAMES[opener.facts[1]]
+            where = ZONE_NAMES[GOAL[seat]]
+            return GRAND, f"{whose} {name} is in {where}: {inside} of {GOAL_SIZE}."
+        took = f", takes {taken}" if taken else ""
+        return PLAIN, f"{self.number(group)} {path}{took}."
+
+    def _inside(self, group: Group, seat: Seat) -> int:
+        """How many of a side are inside after this move: nobody leaves."""
+        count = 0
+        for near in self._groups[: self._groups.index(group) + 1]:
+            for news in near.all("move"):
+                action = news.facts[0]
+                if news.seat == seat:
+                    count += IN_GOAL[seat][TO[action]] and not IN_GOAL[seat][FROM[action]]
+        return count
+
+    def _moved(self, group: Group) -> tuple[Moved, ...]:
+        hops = group.all("move")
+        if not hops:
+            return ()
+        piece = PIECE_NAMES[hops[0].facts[1]]
+        start, end = FROM[hops[0].facts[0]], TO[hops[-1].facts[0]]
+        if start == end:
+            return ()
+        return Moved(piece, NAMES[start], -1), Moved(piece, NAMES[end], 1)

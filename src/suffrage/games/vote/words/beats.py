@@ -1,0 +1,170 @@
+"""VOTE! in beats: the roles, a nomination, a ballot, a deal, a reveal is one of them.
+
+What only some may hear never begins, ends or lengthens a beat: it adds a line to its detail.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from suffrage.core.beats import BRIEF, GRAND, PLAIN, QUIET, Beat, Folder, Group, Moved
+from suffrage.core.game import News, Seat
+from suffrage.core.phrases import counted, listed
+from suffrage.games.vote.deck.cards import CARDS, CHANGE, CHECK, DOUBLE, ELIMINATE, TRANSFER
+from suffrage.games.vote.setup import PARTY_NAMES, UNKNOWN_PARTY
+
+_OPENING: Final = frozenset(
+    ("nominated", "voted", "piled", "given", "used", "claimed", "canceled", "unrest", "left",
+     "full", "level", "ahead", "ended", "recess")
+)  # fmt: skip
+_TOGETHER: Final = frozenset(("voted", "given"))  # all of them in a row are one beat
+_DONE: Final[dict[int, str]] = {
+    CHECK: "checks {whom}",
+    DOUBLE: "votes twice",
+    TRANSFER: "names {whom} the next President",
+    ELIMINATE: "throws {whom} out",
+    CHANGE: "changes sides",
+}
+_NAMED: Final = 2  # so many partners are called by name
+
+
+class VoteFolder(Folder):
+    """Folds the news of VOTE!."""
+
+    def begins(self, news: News, group: Group) -> bool:
+        opener = group.news[0].kind
+        if news.kind == "round":
+            return news.facts[0] > 1  # all before the first nomination is one beat
+        if news.kind not in _OPENING:
+            return False
+        return not (news.kind == opener and news.kind in _TOGETHER)
+
+    def phrase(self, group: Group, detail: tuple[str, ...]) -> Beat:
+        opener = group.news[0]
+        line, weight = self._line(group, opener)
+        card = opener.facts[0] if opener.kind in ("used", "canceled") else -1
+        title = CARDS[card].title if card >= 0 else ""
+        kind = opener.kind if opener.kind in _OPENING or opener.kind == "round" else "opening"
+        return Beat(
+            group.first, group.last, opener.seat, kind, line, weight, card, title,
+            self._moved(group), detail,
+        )  # fmt: skip
+
+    def _line(self, group: Group, opener: News) -> tuple[str, int]:
+        kind, seat = opener.kind, opener.seat
+        first = opener.facts[0] if opener.facts else 0
+        if kind == "round":
+            return f"Round {first}: {self.is_now(seat, 'President')}.", BRIEF
+        if kind == "nominated":
+            return f"{self.does(seat, 'nominates')} {self.name(first)}.", BRIEF
+        if kind == "voted":
+            return self._ballot(group), GRAND
+        if kind == "piled":
+            return self._pile(group, first), BRIEF
+        if kind == "given":
+            return self._deal(group), PLAIN
+        if kind == "used":
+            return self._ability(opener), PLAIN
+        if kind == "claimed":
+            what = PARTY_NAMES[opener.facts[1]]
+            return f"{self.does(seat, 'says', 'say')} {self.name(first)} is a {what}.", PLAIN
+        if kind == "canceled":
+            return f"{self.does(seat, 'cancels', 'cancel')} {CARDS[first].title}.", PLAIN
+        if kind == "unrest":
+            return "Three votes failed: unrest. Everybody is dealt a card.", GRAND
+        if kind == "left":
+            return self._out(group, seat), GRAND
+        if kind == "full":
+            return f"{self.does(seat, 'has', 'have')} 10 budget and 10 support.", GRAND
+        if kind == "level":
+            return "Two are left, and level: each turns up a card.", GRAND
+        if kind == "ahead":
+            return f"Two are left, and {self.is_now(seat, 'ahead')}.", GRAND
+        if kind == "ended":
+            won = f"The {PARTY_NAMES[first]}s win. The masks come off."
+            return (won if first != UNKNOWN_PARTY else "The match is adjourned."), GRAND
+        if kind == "recess":
+            return f"{self.whose(seat)} government is over.", QUIET
+        return self._opening(group), GRAND
+
+    def is_now(self, seat: Seat, what: str) -> str:
+        """A seat and what it has become."""
+        return f"you are {what}" if seat == self.reader else f"{self.name(seat)} is {what}"
+
+    def whose(self, seat: Seat) -> str:
+        """Whose something is, at the beginning of a sentence."""
+        return "Your" if seat == self.reader else f"{self.name(seat)}'s"
+
+    def _opening(self, group: Group) -> str:
+        """Points, loyalties and the first President: each reader's own, of the same length."""
+        mine = [n for n in group.all("loyalty") if n.seat == self.reader]
+        first = group.latest("first")
+        if not mine:
+            begins = self.is_now(first.seat, "the first President") if first is not None else ""
+            return f"{len(self.names)} sit down; {begins}." if begins else "The match begins."
+        line = f"You are a {PARTY_NAMES[mine[0].facts[0]]}"
+        met = group.latest("met")
+        others = [s for s in met.facts if s != self.reader] if met is not None else []
+        if not others:
+            return f"{line}."
+        if len(others) > _NAMED:
+            return f"{line}, with {len(others)} others."
+        return f"{line}, with {listed([self.names[seat] for seat in others])}."
+
+    def _ballot(self, group: Group) -> str:
+        result = group.latest("elected", "defeated")
+        if result is None:
+            return "The ballots are counted."
+        votes = f"{result.facts[0]} to {result.facts[1]}"
+        done = "elected" if result.kind == "elected" else "voted down"
+        said = self.is_now(result.seat, f"{done}, {votes}")
+        return f"{said[0].upper()}{said[1:]}."
+
+    def _pile(self, group: Group, size: int) -> str:
+        passed = group.latest("passed")
+        if passed is None:
+            return f"The pile is complete: {counted(size, 'card')}."
+        who = self.does(passed.seat, "passes on", "pass on")
+        return f"{who} {passed.facts[0]} of {size} cards."
+
+    def _deal(self, group: Group) -> str:
+        dealt = group.all("given")
+        takers = listed([self.name(news.seat) for news in dealt])
+        line = f"{counted(len(dealt), 'card')} for {takers}."
+        return line if self.fits(self.reader, line) else f"{counted(len(dealt), 'card')} are dealt."
+
+    def _ability(self, opener: News) -> str:
+        card, target = opener.facts[0], opener.facts[1]
+        whom = self.name(target) if target >= 0 else ""
+        kind = next((kind for kind in _DONE if CARDS[card].title == CARDS[kind].title), card)
+        done = _DONE.get(kind, f"uses {CARDS[card].title}").format(whom=whom)
+        verb, _, rest = done.partition(" ")
+        return f"{self.does(opener.seat, verb)} {rest}.".replace(" .", ".")
+
+    def _out(self, group: Group, seat: Seat) -> str:
+        """Who is out of the game, and why."""
+        said = self.is_now(seat, "out")
+        start = f"{said[0].upper()}{said[1:]}"
+        hit = self._last_points(seat, group)
+        if hit is None:
+            return f"{start}. The party stays secret."
+        what = "budget" if hit.facts[1] == 0 else "support"
+        line = f"{start}: {what} fell to 0. The party stays secret."
+        return line if self.fits(seat, line) else f"{start}: {what} fell to 0."
+
+    def _last_points(self, seat: Seat, group: Group) -> News | None:
+        """The card that left somebody with nothing, in this beat or the one before."""
+        at = self._groups.index(group)
+        for near in self._groups[max(0, at - 1) : at + 1]:
+            for news in near.all("applied", "counted"):
+                if news.seat == seat and 0 in news.facts[1:3]:
+                    return news
+        return None
+
+    def _moved(self, group: Group) -> tuple[Moved, ...]:
+        found = [
+            Moved("ballot for" if news.facts[0] & 1 else "ballot against", f"seat {news.seat}", 1)
+            for news in group.all("voted")
+        ]
+        found += [Moved("card", f"seat {news.seat}", 1) for news in group.all("given", "turned")]
+        return tuple(found)
