@@ -102,6 +102,9 @@ golden: $(READY) ## Write recorded games and the deck in words anew; review the 
 fuzz: $(READY) compile ## Random matches by the thousand; the figures go to docs/measurements.md
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.fuzz.long
 
+mutants: $(READY) ## Put faults into the rules and see which no test notices: make mutants GAME=vote
+	nice $(RUN) -m tools.mutants $(GAME)
+
 map: $(READY) ## Draw the map of the 48 states anew; needs node and npm
 	$(RUN) -m tools.draw_map
 
@@ -151,4 +154,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check soak wheel installed kills browser pictures weight load misuse wire test-postgres chromium test compile golden fuzz map lock vendor lettering bench clean scenarios traces balance strength tune thoughts
+.PHONY: help setup run check soak wheel installed kills browser pictures weight load misuse wire test-postgres chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength tune thoughts

@@ -1,0 +1,228 @@
+"""Tries mutants on copies of the tree, and remembers what came of it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from tools.mutants.session import KILLED, NOT_HERE, SURVIVED
+from tools.mutants.sites import Mutant
+from tools.mutants.suites import ROOT, Suite
+
+BUILD = ROOT / "build" / "mutants"
+BUDGET = 20.0  # seconds of tests for one mutant, the quickest first
+SPARE = 15.0  # seconds that a run may take beyond twice that
+SESSION = [sys.executable, "-m", "tools.mutants.session"]
+
+
+class Verdict:
+    """What came of a mutant."""
+
+    def __init__(self, result: str, by: str) -> None:
+        self.result = result  # "killed", "out of time", "survived" or "not reached"
+        self.by = by  # the test that noticed
+
+    @property
+    def killed(self) -> bool:
+        return self.result in ("killed", "out of time")
+
+
+class Trials:
+    """The trials of one suite."""
+
+    def __init__(self, suite: Suite, processes: int) -> None:
+        self.suite = suite
+        self.processes = processes
+        self.folder = BUILD / suite.name
+        self.known = self.folder / "verdicts.json"
+        self.verdicts: dict[str, list[str]] = {}
+        if self.known.exists():
+            self.verdicts = json.loads(self.known.read_text())
+        self.tree = self.folder / "tree"
+        self.tests: list[str] = []
+        self.seconds: list[float] = []
+        self.lines: dict[str, dict[str, list[int]]] = {}
+        self.lock = threading.Lock()
+
+    def prepare(self) -> None:
+        """Copy the tree, and learn what the tests reach unless nothing has changed."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        digest = copied(self.tree)
+        reach = self.folder / "reach.json"
+        told: dict[str, Any] = json.loads(reach.read_text()) if reach.exists() else {}
+        if told.get("digest") != digest:
+            print(f"{self.suite.name}: which tests reach what", flush=True)
+            run = _session(self.tree, "reach", self.suite.name, str(reach))
+            told = json.loads(reach.read_text())
+            if run.returncode or told["failed"]:
+                raise SystemExit(
+                    f"the tests fail without any fault: {told['failed']}\n{run.stdout}"
+                )
+            reach.write_text(json.dumps({**told, "digest": digest}))
+        self.tests, self.seconds, self.lines = told["tests"], told["seconds"], told["lines"]
+
+    def chosen(self, mutant: Mutant) -> list[str]:
+        """The tests for a mutant: those that reach it, quickest first, as far as time goes."""
+        numbers = self.lines.get(mutant.path, {}).get(str(mutant.line), [])
+        if not mutant.in_function:
+            numbers = list(range(len(self.tests)))
+        found: list[str] = []
+        spent = 0.0
+        for i in sorted(numbers, key=lambda i: self.seconds[i]):
+            spent += self.seconds[i]
+            if spent > BUDGET and found:
+                break
+            found.append(self.tests[i])
+        return found
+
+    def run(self, mutants: list[Mutant]) -> list[Verdict]:
+        """What comes of each; what is known and could not have changed is not tried again."""
+        due = [mutant for mutant in mutants if self._remembered(mutant) is None]
+        print(f"{self.suite.name}: {len(mutants)} mutants, {len(due)} to try", flush=True)
+        again = self._hot([mutant for mutant in due if mutant.in_function])
+        self._cold([*again, *[mutant for mutant in due if not mutant.in_function]])
+        found: list[Verdict] = []
+        for mutant in mutants:
+            verdict = self._remembered(mutant)
+            assert verdict is not None, mutant
+            found.append(verdict)
+        return found
+
+    # What is known
+
+    def _remembered(self, mutant: Mutant) -> Verdict | None:
+        if mutant.digest not in self.verdicts:
+            return None
+        result, by, tests = self.verdicts[mutant.digest]
+        return Verdict(result, by) if tests == self._of_tests(mutant, by) else None
+
+    def _of_tests(self, mutant: Mutant, by: str) -> str:
+        """The tests on which a verdict rests: one if it killed, else all that were run."""
+        files = {test.partition("::")[0] for test in ([by] if "::" in by else self.chosen(mutant))}
+        text = [name + _digest(self.tree / name) for name in sorted(files)]
+        return hashlib.sha256("".join(text).encode()).hexdigest()[:16]
+
+    def _note(self, mutant: Mutant, result: str, by: str) -> None:
+        with self.lock:
+            self.verdicts[mutant.digest] = [result, by, self._of_tests(mutant, by)]
+            self.known.write_text(json.dumps(self.verdicts, indent=0))
+        mark = "SURVIVED" if result in ("survived", "not reached") else result
+        print(f"  {mark}: {mutant} {by}", flush=True)
+
+    # Trials
+
+    def _hot(self, mutants: list[Mutant]) -> list[Mutant]:
+        """Try faults inside of functions; those that must be looked at again on disk."""
+        again: list[Mutant] = []
+        jobs: list[dict[str, Any]] = []
+        by_id: dict[str, Mutant] = {}
+        for mutant in mutants:
+            tests = self.chosen(mutant)
+            if not tests:
+                self._note(mutant, "not reached", "")
+                continue
+            by_id[mutant.digest] = mutant
+            jobs.append(self._job(mutant, tests))
+        if not jobs:
+            return again
+        told, out = self.folder / "jobs.json", self.folder / "out.jsonl"
+        told.write_text(json.dumps(jobs))
+        out.unlink(missing_ok=True)
+        run = _session(self.tree, "hot", self.suite.name, str(told), str(out), str(self.processes))
+        results = [json.loads(line) for line in out.read_text().splitlines()]
+        for result in results:
+            mutant = by_id[result["id"]]
+            if result["code"] in (SURVIVED, NOT_HERE):
+                again.append(mutant)
+            else:
+                kind = "killed" if result["code"] == KILLED else "out of time"
+                self._note(mutant, kind, result["by"])
+        if len(results) != len(jobs):
+            raise SystemExit(f"{len(jobs) - len(results)} mutants were not tried\n{run.stdout}")
+        return again
+
+    def _job(self, mutant: Mutant, tests: list[str]) -> dict[str, Any]:
+        source = self.folder / "sources" / f"{mutant.digest}.py"
+        source.parent.mkdir(exist_ok=True)
+        source.write_text(mutant.source)
+        spent = sum(self.seconds[i] for i, test in enumerate(self.tests) if test in set(tests))
+        module = mutant.path.removeprefix("src/").removesuffix(".py").replace("/", ".")
+        return {"id": mutant.digest, "module": module, "where": mutant.where,
+                "file": str(self.tree / mutant.path), "source": str(source), "tests": tests,
+                "limit": 2 * spent + SPARE}  # fmt: skip
+
+    def _cold(self, mutants: list[Mutant]) -> None:
+        """Try faults on disk, each process in a copy of its own."""
+        with ThreadPoolExecutor(self.processes) as pool:
+            parts = [mutants[i :: self.processes] for i in range(self.processes)]
+            list(pool.map(self._cold_part, range(self.processes), parts))
+
+    def _cold_part(self, number: int, mutants: list[Mutant]) -> None:
+        tree = self.folder / f"cold-{number}"
+        if mutants:
+            copied(tree)
+        for mutant in mutants:
+            tests = self.chosen(mutant)
+            path, kept = tree / mutant.path, (tree / mutant.path).read_text()
+            job, killer = tree.with_suffix(".json"), tree.with_suffix(".killer")
+            job.write_text(json.dumps({**self._job(mutant, tests), "killer": str(killer)}))
+            _forget_bytecode(path)
+            path.write_text(mutant.source)
+            try:
+                run = _session(tree, "cold", self.suite.name, str(job))
+            finally:
+                path.write_text(kept)
+            by = killer.read_text() if killer.exists() else ""
+            killer.unlink(missing_ok=True)
+            if run.returncode == 0:
+                self._note(mutant, "survived", "")
+            elif run.returncode < 0:
+                self._note(mutant, "out of time", "")
+            else:
+                self._note(mutant, "killed", by or "the import of a module")
+
+
+def copied(tree: Path) -> str:
+    """Make *tree* a copy of what git knows or would add; a digest of what counts in it."""
+    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT,
+                            capture_output=True, text=True, check=True)  # fmt: skip
+    names = [name for name in listed.stdout.splitlines() if (ROOT / name).is_file()]
+    digest = hashlib.sha256()
+    for name in names:
+        source, target = ROOT / name, tree / name
+        data = source.read_bytes()
+        if not target.exists() or target.read_bytes() != data:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source, target)
+        if name.startswith(("src/suffrage/core", "src/suffrage/games", "tests/")):
+            digest.update(name.encode() + data)
+    for path in [*tree.glob("src/**/*.py"), *tree.glob("tests/**/*.py")]:
+        if str(path.relative_to(tree)) not in names:
+            path.unlink()
+    return digest.hexdigest()
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest() if path.exists() else ""
+
+
+def _forget_bytecode(path: Path) -> None:
+    for kept in (path.parent / "__pycache__").glob(f"{path.stem}.*.pyc"):
+        kept.unlink()
+
+
+def _session(tree: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run pytest there, on the interpreted build."""
+    env = {**os.environ, "PYTHONPATH": f"{tree / 'src'}:{tree}", "SUFFRAGE_BUILD": "interpreted",
+           "PYTHONHASHSEED": "0"}  # fmt: skip
+    command = [*SESSION, *arguments]
+    return subprocess.run(command, cwd=tree, env=env, text=True, check=False,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)  # fmt: skip
