@@ -6,7 +6,7 @@ The long suite plays with the table's own dice and meets what the short one does
 from __future__ import annotations
 
 from suffrage.cli import main
-from suffrage.table.web.settings import Seals
+from suffrage.table.hosting.seals import Seals
 
 _SEED = bytes(32)
 _made = Seals.made

@@ -57,7 +57,7 @@ def serve(client: TestClient[Any], room: Room, visitor: Visitor | None = None) -
         visitor.set_table("suffragetto", "two-player", "me", "me", name="Ann")
         person = next(
             found.occupants[0].person
-            for found in reversed(client.app.state.host._rooms.values())
+            for found in reversed(client.app.state.host.cache.rooms().values())
             if found.game.name == "suffragetto" and found.occupants[1].name == "Ann"
         )
         room.host = person

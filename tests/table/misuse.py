@@ -151,7 +151,7 @@ class Scenery:
 
     def room(self, table: str) -> Room:
         """The table itself."""
-        room: Room = self.host._rooms[table.rpartition("/")[2]]
+        room: Room = self.host.cache.rooms()[table.rpartition("/")[2]]
         return room
 
     async def rows(self) -> dict[str, list[tuple[Any, ...]]]:
@@ -165,7 +165,7 @@ class Scenery:
 
     def pictures(self) -> list[tuple[object, ...]]:
         """Everything in memory."""
-        return [picture(self.host._rooms[id]) for id in sorted(self.host._rooms)]
+        return [picture(room) for _, room in sorted(self.host.cache.rooms().items())]
 
 
 class Misuse:

@@ -17,7 +17,7 @@ from urllib.parse import quote, unquote, urlencode
 
 from litestar import Litestar
 
-from suffrage.table.store.rows import Person
+from suffrage.table.rooms.people import Person
 
 FORM = "application/x-www-form-urlencoded"
 

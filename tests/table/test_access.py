@@ -18,14 +18,15 @@ from suffrage.core.record import Record
 from suffrage.core.referee import verify
 from suffrage.games import game
 from suffrage.table.boards import board_of
+from suffrage.table.hosting.seals import Seals
 from suffrage.table.hosting.streams import Streams
+from suffrage.table.rooms.errors import NotAllowed
+from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.replay import eyes_of
-from suffrage.table.rooms.room import OVER, PUBLIC, NotAllowed, Room
+from suffrage.table.rooms.room import OVER, PUBLIC, Room
 from suffrage.table.rooms.scene import look
 from suffrage.table.rooms.setup import rematch
-from suffrage.table.store.rows import Person
-from suffrage.table.web.pages.parts import said
-from suffrage.table.web.settings import Seals, Ticket
+from suffrage.table.web.parts import said
 from tests.table.kit import NOW, first_option, give, options, playing, set_table, ticket
 from tests.table.misuse import Scenery, Tables, at
 from tests.table.raw import Caller
@@ -88,7 +89,7 @@ def test_a_private_table_is_not_there_for_others(tables: Tables) -> None:
                 sent = {
                     "seat": 0,
                     "text": "x",
-                    "ticket": Ticket.new(made.app.state.shell.seals).text,
+                    "ticket": made.app.state.shell.seals.new_ticket().text,
                 }
                 for path in posted(made, table):
                     assert (await caller.post(path, sent)).status == 404, path
@@ -227,7 +228,7 @@ def test_nobody_sits_down_once_the_match_has_begun() -> None:
 
 def test_a_seat_kept_for_a_rematch_is_for_its_player() -> None:
     room = set_table("suffragetto", "two-player", "ann", "bea")
-    new = rematch(room, Ticket.new(Seals(b"x" * 16)), Person("ann", "Ann"), "n", False, NOW)
+    new = rematch(room, Seals(b"x" * 16).new_ticket(), Person("ann", "Ann"), "n", False, NOW)
     assert new.open_to("zoe", invited=True) == [] and new.open_to("bea", invited=False) == [1]
 
 
@@ -494,7 +495,7 @@ def test_before_the_match_there_is_no_record(tables: Tables) -> None:
 
 def test_only_players_of_a_finished_match_play_it_again(tables: Tables) -> None:
     async def work(made: Scenery) -> None:
-        new = Ticket.new(made.app.state.shell.seals).text
+        new = made.app.state.shell.seals.new_ticket().text
         for caller, table in (
             (made.cat, made.over),
             (made.nobody, made.over),
@@ -507,7 +508,7 @@ def test_only_players_of_a_finished_match_play_it_again(tables: Tables) -> None:
 
 def test_nobody_plays_on_from_a_match_that_goes_on(tables: Tables) -> None:
     async def work(made: Scenery) -> None:
-        sent = {"ticket": Ticket.new(made.app.state.shell.seals).text, "at": "1", "seat": "0"}
+        sent = {"ticket": made.app.state.shell.seals.new_ticket().text, "at": "1", "seat": "0"}
         for caller in (made.ann, made.cat):
             assert (await caller.post(f"{made.chamber}/branch", sent)).status == 403
 

@@ -15,7 +15,7 @@ from suffrage.table.rooms.sanitizing import clean_name, likenesses, readable
 from suffrage.table.web.app import create_app
 from suffrage.table.web.guards import known_as
 from suffrage.table.web.limits import Limits, network
-from suffrage.table.web.settings import Settings, Ticket
+from suffrage.table.web.settings import Settings
 from tests.table.kit import hidden
 from tests.table.misuse import Scenery, Tables, at
 from tests.table.raw import FORM, Caller, Reply, Request, form, get
@@ -105,7 +105,7 @@ def test_taking_a_name_gives_a_new_session(tables: Tables) -> None:
 def test_ids_cannot_be_guessed(tables: Tables) -> None:
     async def work(made: Scenery) -> None:
         seals = made.app.state.shell.seals
-        found = {Ticket.new(seals).id for _ in range(200)}
+        found = {seals.new_ticket().id for _ in range(200)}
         assert len(found) == 200 and {len(id) for id in found} == {22}, "128 bits, six a sign"
         room = made.room(made.duel)
         assert len(room.invitation) == 22 and room.invitation != room.id
@@ -192,7 +192,7 @@ def test_names_and_talk_are_escaped_on_every_page(tables: Tables, game: str) -> 
             assert reply.status == 303, reply.notice
             table = reply.header("location")
             await zoe.post(f"{table}/say", {"text": f"{name} said"})
-            made.host._talked.clear()
+            made.host.talk._talked.clear()
             for path in ("", "?plain=1", "/parts", "/log", "/replay", "/fairness"):
                 text = (await made.cat.get(table + path)).text
                 assert not re.search(r"<img src=x|<b>Ann</b>|\"><img|49|<i>", _own(text)), path

@@ -12,11 +12,12 @@ import pytest
 from litestar.testing import TestClient
 
 from suffrage.core.errors import NotYourTurn
-from suffrage.table.rooms.play import Stale
-from suffrage.table.rooms.room import HINTS_OFF, HINTS_ON, NotAllowed
+from suffrage.table.rooms.errors import NotAllowed, Stale
+from suffrage.table.rooms.hints import Question
+from suffrage.table.rooms.room import HINTS_OFF, HINTS_ON
 from suffrage.table.workers import hints as advisers
 from suffrage.table.workers.bots import BotWorkers
-from suffrage.table.workers.hints import Adviser, Question, advise
+from suffrage.table.workers.hints import Adviser, advise
 from tests.table.finished import serve, table_of
 from tests.table.kit import Visitor, give, house, is_asked, options, playing, set_table, ticket
 from tests.table.test_replay import _twins
@@ -45,7 +46,7 @@ def asked_alone(client: TestClient[Any], visitor: Visitor, table: str) -> str:
     end = time.monotonic() + 60
     while time.monotonic() < end:
         is_asked(visitor, table, 60)
-        room = client.app.state.host._rooms[table.rpartition("/")[2]]
+        room = client.app.state.host.cache.rooms()[table.rpartition("/")[2]]
         if not room.due(bots=True):
             page = visitor.get(table).text
             if options(page):

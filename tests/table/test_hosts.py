@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
+from suffrage.table.hosting.finisher import Finisher, Hook
 from suffrage.table.hosting.host import Host
+from suffrage.table.hosting.limits import TalkLimits
 from suffrage.table.hosting.streams import Streams
-from suffrage.table.rooms.room import OVER, PLAYING, NotAllowed, Room
+from suffrage.table.hosting.supervisor import Supervisor
+from suffrage.table.rooms.errors import TooFast
+from suffrage.table.rooms.room import OVER, PLAYING, Room
 from suffrage.table.store.rows import Store
 from suffrage.table.workers.bots import BotWorkers, choose
 from tests.table.kit import first_option, picture, playing, set_table
@@ -33,13 +37,19 @@ class Silence(Streams):
 
 
 @asynccontextmanager
-async def hosting(store: Store, workers: int = 0) -> AsyncGenerator[Host, None]:
-    host = Host(store, Silence(), BotWorkers(workers))
-    await host.open()
+async def hosting(
+    store: Store, workers: int = 0, hooks: Sequence[Hook] = ()
+) -> AsyncGenerator[Host, None]:
+    host, pool = Host(store, Silence()), BotWorkers(workers)
+    supervisor, finisher = Supervisor(host, pool), Finisher(host, hooks)
+    await finisher.open()
+    await supervisor.open()
     try:
         yield host
     finally:
-        await host.close()
+        await finisher.close()
+        await supervisor.close()
+        pool.close()
 
 
 def with_host(folder: Path, work: Callable[[Host], Awaitable[None]], workers: int = 0) -> None:
@@ -165,24 +175,20 @@ def test_a_bot_without_an_answer_is_replaced_by_chance(
         seat = playing(room).match.pending()[0]
         view = playing(room).match.state.view(seat).save()
         with caplog.at_level(logging.CRITICAL):
-            action = await host.workers.choose("suffragetto", "no-such-bot", view, 1)
+            action = await BotWorkers(0).choose("suffragetto", "no-such-bot", view, 1)
         assert action == choose("suffragetto", "random", view, 1)
 
     with_host(tmp_path, work)
 
 
-def test_talking_without_drawing_breath_is_stopped(tmp_path: Path) -> None:
-    async def work(host: Host) -> None:
-        host.clock = lambda: 50.0
-        for _ in range(8):
-            host.check_talk("ann")
-        with pytest.raises(NotAllowed, match="too fast"):
-            host.check_talk("ann")
-        host.check_talk("bea")
-        host.clock = lambda: 80.0
-        host.check_talk("ann")
-
-    with_host(tmp_path, work)
+def test_talking_without_drawing_breath_is_stopped() -> None:
+    limits = TalkLimits()
+    for _ in range(8):
+        limits.check("ann", 50.0)
+    with pytest.raises(TooFast, match="too fast"):
+        limits.check("ann", 50.0)
+    limits.check("bea", 50.0)
+    limits.check("ann", 80.0)
 
 
 def test_a_room_stays_the_same_while_somebody_is_at_it(tmp_path: Path) -> None:

@@ -17,8 +17,9 @@ from suffrage.core.record import Record
 from suffrage.core.referee import verify
 from suffrage.core.rng import Rng
 from suffrage.games import GAMES as RULES
+from suffrage.table.rooms.errors import NotAllowed
 from suffrage.table.rooms.replay import eyes_of, look_back, spell_eyes
-from suffrage.table.rooms.room import PRIVATE, NotAllowed, Room
+from suffrage.table.rooms.room import PRIVATE, Room
 from suffrage.table.store.database import Database
 from suffrage.table.store.schema import ROOMS
 from tests.secrets.twins import Senses, Twins, World
@@ -130,7 +131,7 @@ def test_the_scrubber_leads_to_a_moment_by_its_number(
     client: TestClient[Any], over: dict[str, str], rooms: dict[str, Room]
 ) -> None:
     page = Visitor(client).get(f"{over['votes-for-women']}/replay?moment=7&eyes=watcher").text
-    room = client.app.state.host._rooms["over-votes-for-women"]
+    room = client.app.state.host.cache.rooms()["over-votes-for-women"]
     assert shown(page) == look_back(room, "", "watcher").moments[7]
     assert 'value="7"' in page
     beyond = Visitor(client).get(f"{over['votes-for-women']}/replay?moment=99999").text
@@ -261,8 +262,9 @@ def test_looking_back_is_the_same_to_the_byte_when_what_is_hidden_was_dealt_othe
             if world is one:
                 path = serve(client, room, ann)
             else:
-                room.occupants[0].person = client.app.state.host._rooms[room.id].occupants[0].person
-                client.app.state.host._rooms[room.id] = room
+                cache = client.app.state.host.cache
+                room.occupants[0].person = cache.rooms()[room.id].occupants[0].person
+                cache.put(room)
             who = ann if reader == 0 else stranger
             last = len(world.record)
             ways = [f"?at={at}" for at in range(0, last + 1, max(1, last // 3))]
@@ -290,7 +292,7 @@ def test_one_plays_on_from_a_moment_with_new_dice_and_bots(
     table = answer.headers["location"]
     assert visitor.post(f"{over[game]}/branch", form).headers["location"] == table
     is_asked(visitor, table, 60)
-    room = client.app.state.host._rooms[table.rpartition("/")[2]]
+    room = client.app.state.host.cache.rooms()[table.rpartition("/")[2]]
     old = json.loads(visitor.get(f"{over[game]}/record").text)
     record = playing(room).match.record
     assert record.save()["answers"][:30] == old["answers"][:30]  # type: ignore[index]

@@ -16,8 +16,8 @@ from suffrage.bots import bot, levels
 from suffrage.core.game import NATURE, View
 from suffrage.core.record import Record
 from suffrage.core.rng import Rng
-from suffrage.table.boards.curve import curve_of
 from suffrage.table.rooms import review as reviews
+from suffrage.table.rooms.errors import NotAllowed
 from suffrage.table.rooms.review import (
     LUCK,
     OTHERS,
@@ -34,7 +34,8 @@ from suffrage.table.rooms.review import (
     put_together,
     review,
 )
-from suffrage.table.rooms.room import PRIVATE, NotAllowed, Room
+from suffrage.table.rooms.room import PRIVATE, Room
+from suffrage.table.web.curve import curve_of
 from suffrage.table.web.pages.review import _turn
 from suffrage.table.workers import reviews as reviewers
 from suffrage.table.workers.bots import BotWorkers

@@ -8,8 +8,9 @@ from suffrage.core.dice import FairDice, commitment
 from suffrage.core.errors import BadDice, BadNotation, IllegalAction, NotYourTurn
 from suffrage.core.game import WATCHER, Options, State
 from suffrage.core.referee import verify
-from suffrage.table.rooms.play import Held, Stale
-from suffrage.table.rooms.room import OVER, PLAYING, PRIVATE, PUBLIC, WAITING, NotAllowed, Room
+from suffrage.table.rooms.errors import NotAllowed, Stale
+from suffrage.table.rooms.play import Held
+from suffrage.table.rooms.room import OVER, PLAYING, PRIVATE, PUBLIC, WAITING, Room
 from suffrage.table.rooms.scene import look
 from tests.table.kit import (
     NOW,

@@ -14,10 +14,11 @@ from sqlalchemy import Connection, select, text, update
 
 from suffrage.core.errors import BadOptions
 from suffrage.core.rng import Rng
+from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import OVER, PLAYING, PRIVATE, PUBLIC, Change, Room
 from suffrage.table.store.database import Conflict, Database, address
 from suffrage.table.store.listings import PAGE, Listings
-from suffrage.table.store.rows import Person, Store
+from suffrage.table.store.rows import Store
 from suffrage.table.store.schema import ANSWERS, METADATA, ROOMS
 from tests.table.kit import (
     DATABASE,

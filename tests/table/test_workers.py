@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from suffrage.core.errors import BadOptions
+from suffrage.table.rooms.errors import TooBusy
 from suffrage.table.workers.pool import WorkerPool, WorkFailed
-from suffrage.table.workers.queue import FairQueue, TooBusy
+from suffrage.table.workers.queue import FairQueue
 
 
 def double(number: int) -> int:

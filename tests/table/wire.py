@@ -23,7 +23,7 @@ from suffrage.core.game import NATURE, WATCHER, Seat
 from suffrage.core.rng import Rng, derive
 from suffrage.games import GAMES
 from suffrage.table.rooms.room import Change, Room
-from suffrage.table.store.schema import ANSWERS, NOTES, ROOMS, SITTERS
+from suffrage.table.store.schema import ANSWERS, NOTES, ROOMS, SEATS
 from suffrage.table.web.app import create_app
 from suffrage.table.web.settings import Settings
 from tests.table.raw import Caller, Reply, Request, form, get
@@ -151,7 +151,7 @@ class Wire:
         """Lay a table on the shelf and into memory."""
         store = self.host.store
         await store.database.write(
-            [(delete(table), None) for table in (NOTES, ANSWERS, SITTERS, ROOMS)]
+            [(delete(table), None) for table in (NOTES, ANSWERS, SEATS, ROOMS)]
         )
         play = room.play
         assert play is not None
@@ -162,8 +162,7 @@ class Wire:
         self._show(room)
 
     def _show(self, room: Room) -> None:
-        self.host._rooms[ID] = room
-        self.host._locks.setdefault(ID, asyncio.Lock())
+        self.host.cache.put(room)
 
     def _caller(self, reader: Seat) -> Caller:
         return self.stranger if reader == WATCHER else self.callers[reader]
@@ -211,12 +210,7 @@ class Wire:
 
     async def _rest(self) -> None:
         """Stop the bots and clocks that an answer called."""
-        for task in list(self.host._players.values()):
-            task.cancel()
-        await asyncio.gather(*self.host._players.values(), return_exceptions=True)
-        for timer in self.host._timers.values():
-            timer.cancel()
-        self.host._timers.clear()
+        await self.app.state.supervisor.close()
 
     def _wrong(self, twins: SeatedTwins, rng: Rng) -> dict[str, Request]:
         world: Seated = twins.one

@@ -20,11 +20,11 @@ from suffrage.core.errors import IllegalAction
 from suffrage.core.game import Seat
 from suffrage.core.referee import Match
 from suffrage.table.boards.part import Part, fresh
-from suffrage.table.hosting import streams
+from suffrage.table.hosting import streams, visits
 from suffrage.table.rooms.play import Held, Play
 from suffrage.table.rooms.room import Room
 from suffrage.table.rooms.scene import Scene, look
-from suffrage.table.web.pages import parts, room, shell
+from suffrage.table.web import drawing, parts, shell
 from tests.table.worlds import ID
 
 Plant = Callable[[], AbstractContextManager[object]]
@@ -56,15 +56,15 @@ def fragment() -> Iterator[None]:
     """Only the parts of an update carry it, not the page."""
     seen = look
 
-    def looked(*asked: Any) -> Scene:
-        scenes.append(seen(*asked))
+    def looked(*asked: Any, **more: Any) -> Scene:
+        scenes.append(seen(*asked, **more))
         return scenes[-1]
 
     def told(drawn: dict[str, Part], have: str) -> str:
         return fresh(drawn, have) + f"<!-- {secret(scenes[-1].room.match)} -->"
 
     scenes: list[Scene] = []
-    with patch.object(room, "look", looked), patch.object(room, "fresh", told):
+    with patch.object(visits, "look", looked), patch.object(drawing, "fresh", told):
         yield
 
 
@@ -79,7 +79,7 @@ def stream() -> Iterator[None]:
     listen = streams.Streams.listen
 
     def heard(self: streams.Streams, table: str, person: str, version: int) -> Any:
-        host.append(lambda: secret(_HOSTS[-1]._rooms[ID].match))
+        host.append(lambda: secret(_HOSTS[-1].cache.rooms()[ID].match))
         return listen(self, table, person, version)
 
     with patch.object(streams, "_event", told), patch.object(streams.Streams, "listen", heard):

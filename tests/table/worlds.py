@@ -52,8 +52,8 @@ def fixed_tokens() -> Iterator[None]:
             return "a" * size
 
     with (
-        patch("suffrage.table.web.pages.room.secrets", Drawn),
-        patch("suffrage.table.web.settings.secrets", Drawn),
+        patch("suffrage.table.hosting.visits.secrets", Drawn),
+        patch("suffrage.table.hosting.seals.secrets", Drawn),
         patch("suffrage.table.rooms.room.commitment", lambda seed: _PROMISE),
     ):
         yield

@@ -15,6 +15,7 @@ class Refusal(click.ClickException):
     """Something was asked wrongly: one line, exit code 2."""
 
     exit_code = 2
+    code = "bad-command"
 
 
 def read_text(path: Path) -> str:

@@ -5,7 +5,6 @@ It reads the record as it is handed out, nothing else: what is found here, anybo
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass, field
 
 from suffrage.core.chain import broken_link, digest, place
@@ -15,9 +14,6 @@ from suffrage.core.game import NATURE
 from suffrage.core.record import Record
 from suffrage.core.referee import verify
 from suffrage.games import game as game_called
-from suffrage.table.workers.bots import BotWorkers
-
-_KEPT = 64  # examinations in memory
 
 
 @dataclass(frozen=True)
@@ -106,19 +102,3 @@ def _throws(record: Record) -> list[Throw]:
             found.append(Throw(i + 1, len(options), chosen, text, own))
         state.apply(seat, game.read(text))
     return found
-
-
-class Examiner:
-    """Examines finished matches beside the games that go on, and remembers what it found."""
-
-    def __init__(self, workers: BotWorkers) -> None:
-        self._thinkers = workers
-        self._known: OrderedDict[str, Examination] = OrderedDict()
-
-    async def examine(self, table: str, record: str) -> Examination:
-        """What is to be said about the finished match of a table."""
-        if table not in self._known:
-            self._known[table] = await self._thinkers.run(examine, record)
-            while len(self._known) > _KEPT:
-                self._known.popitem(last=False)
-        return self._known[table]

@@ -13,6 +13,7 @@ from suffrage.core.errors import IllegalAction, NotYourTurn, SuffrageError
 from suffrage.core.game import AUTOMATON, NATURE, WATCHER, Action, News, Seat, State
 from suffrage.core.referee import Match, options_of
 from suffrage.core.rng import Rng
+from suffrage.table.rooms.errors import Stale
 from suffrage.table.rooms.seats import Occupant
 
 T = TypeVar("T")
@@ -22,13 +23,6 @@ _BUNDLE = 64  # answers that one click may stand for, at most
 
 Added = list[tuple[Seat, str, str]]
 """New answers of a record: the seat, the answer, and the key of the request that gave it."""
-
-
-class Stale(SuffrageError):
-    """An answer to a question that is not asked any more."""
-
-    def __init__(self) -> None:
-        super().__init__("the table has moved on since this page was drawn")
 
 
 @dataclass(frozen=True)

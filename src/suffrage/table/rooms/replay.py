@@ -7,12 +7,13 @@ over there is nothing to hide any more: any seat's eyes will do, and eyes that s
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from suffrage.core.errors import BadOptions
 from suffrage.core.game import EVERYTHING, NATURE, WATCHER, Seat, View
 from suffrage.table.boards import board_of
-from suffrage.table.rooms.room import OVER, NotAllowed, Room
+from suffrage.table.rooms.errors import NotAllowed
+from suffrage.table.rooms.room import OVER, Room
 from suffrage.table.rooms.scene import Line, Scene, story
 from suffrage.table.rooms.seats import BOT
 
@@ -120,8 +121,9 @@ def eyes_of(room: Room, person: str) -> list[Seat]:
 
 
 def look_back(
-    room: Room, person: str, wanted: str = "", at: int | None = None, moment: int | None = None
-) -> Replay:
+    room: Room, person: str, wanted: str = "", at: int | None = None, moment: int | None = None,
+    plain: bool = False,
+) -> Replay:  # fmt: skip
     """The match after *at* answers, or at its moment number *moment*.
 
     Whoever wants eyes that are not theirs sees with their own. Without a moment it is the
@@ -141,11 +143,11 @@ def look_back(
     shown = min(at, last)
     state = match.state_at(shown)
     reader = WATCHER if eyes == EVERYTHING else eyes
-    scene = Scene(room, person, reader, shown, last, state.view(reader))
-    asked = scene.prompt().text if scene.view is not None and scene.view.options else ""
+    then = Scene(room, person, reader, shown, last, state.view(reader), plain=plain)
+    asked = then.prompt().text if then.view is not None and then.view.options else ""
     seats = range(len(room.occupants)) if eyes == EVERYTHING else [eyes] if eyes != WATCHER else []
     hands = [(seat, _still(state.view(seat))) for seat in seats]
-    scene.view = _still(state.view(reader))
+    scene = replace(then, view=_still(state.view(reader)))
     turns = _turns(room, told, moments)
     return Replay(scene, eyes, allowed, told, moments, turns, asked, hands)
 

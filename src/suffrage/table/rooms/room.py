@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from suffrage.core.chain import chained
 from suffrage.core.dice import FairDice, check_nonces, commitment
-from suffrage.core.errors import NotYourTurn, SuffrageError
-from suffrage.core.game import NATURE, WATCHER, Action, Game, Options, Seat
+from suffrage.core.errors import NotYourTurn
+from suffrage.core.game import NATURE, WATCHER, Action, Game, Options, Outcome, Seat
 from suffrage.core.record import Record
 from suffrage.core.referee import Match
 from suffrage.table.rooms import talk
-from suffrage.table.rooms.play import Added, Held, Play, Stale
+from suffrage.table.rooms.errors import NotAllowed, NothingToUndo, NotSeated, SeatTaken, Stale
+from suffrage.table.rooms.play import Added, Held, Play
 from suffrage.table.rooms.sanitizing import likenesses, readable
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant, names_of
 from suffrage.table.rooms.talk import Note
@@ -34,9 +36,7 @@ WAITING = "waiting"  # for people to sit down
 PLAYING = "playing"
 OVER = "over"
 
-
-class NotAllowed(SuffrageError):
-    """Something that this person may not do at this table now."""
+_NO_UNDO = "nothing to take back: undo stops at dice, draws, secrets and turns"
 
 
 @dataclass
@@ -46,6 +46,7 @@ class Change:
     kept: int  # answers of the record that stay; those behind were taken back
     added: Added = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
+    ends: bool = False  # the match ended with it
 
 
 class Room:
@@ -88,6 +89,11 @@ class Room:
         if self.match is None:
             return OVER if self.closed else WAITING
         return PLAYING if self.match.outcome() is None else OVER
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None."""
+        return None if self.match is None else self.match.outcome()
 
     @property
     def promise(self) -> str:
@@ -158,7 +164,7 @@ class Room:
     def must_be_open(self, person: str, seat: Seat, invited: bool) -> None:
         """NotAllowed unless this person may take that seat."""
         if seat not in self.open_to(person, invited):
-            raise NotAllowed("this seat is not free for you")
+            raise SeatTaken("this seat is not free for you")
 
     def put_bot(self, person: str, seat: Seat, level: str, now: float) -> Change:
         """Fill a free seat with a bot: the host does not want to wait."""
@@ -171,7 +177,7 @@ class Room:
         """Get up: before the match the seat is free again, later a bot of *level* plays on."""
         mine = self.seats_of(person)
         if not mine or self.status == OVER:
-            raise NotAllowed("you do not sit at this table")
+            raise NotSeated("you do not sit at this table")
         if self.status == PLAYING:
             return self.stand_in([s for s in mine if not self.occupants[s].level], level, now)
         written = [self._note(talk.ROSE, seat, now) for seat in mine]
@@ -208,7 +214,7 @@ class Room:
         """Switch the question before the turn passes on or off."""
         mine = self.seats_of(person)
         if not mine:
-            raise NotAllowed("you do not sit at this table")
+            raise NotSeated("you do not sit at this table")
         for seat in mine:
             self.occupants[seat].confirms = confirms
         return self._changed(now)
@@ -298,7 +304,7 @@ class Room:
         play.check_asked(seat, version, self.version)
         point = play.undo_point(seat)
         if point is None:
-            raise NotAllowed("nothing to take back: undo stops at dice, draws, secrets and turns")
+            raise NothingToUndo(_NO_UNDO)
         gone = len(play.match.record.answers) - point
         play.undo(point)
         what = "an answer" if gone == 1 else f"{gone} answers"
@@ -316,6 +322,15 @@ class Room:
         """A rematch was set at the table called *next*."""
         self.next = next
         return self._changed(now)
+
+    def record_for(self, person: str) -> dict[str, object] | None:
+        """The record as this person may have it: a copy of their own during play, all of it
+        afterwards; None before the match."""
+        if self.match is None:
+            return None
+        if self.status == OVER:
+            return chained(self.match.record).save()
+        return self.match.copy_for(self.reader(person))
 
     def due(self, bots: bool) -> list[Seat]:
         """The seats whose answer is due from bots, or from people."""
@@ -341,4 +356,5 @@ class Room:
             self.play.ask(self.version, now, answered)
         answers = len(self.match.record.answers) if self.match is not None else 0
         new = added or []
-        return Change(answers - len(new), new, written or [])
+        ends = bool(new) and self.status == OVER
+        return Change(answers - len(new), new, written or [], ends)

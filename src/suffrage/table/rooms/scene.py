@@ -6,18 +6,17 @@ a bot's turn can be followed. Pure, like the room.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from suffrage.core.errors import SuffrageError
 from suffrage.core.game import WATCHER, Action, News, Seat, View
 from suffrage.core.prompt import Prompt
 from suffrage.table.boards import Board, board_of
+from suffrage.table.rooms.hints import Tip
 from suffrage.table.rooms.play import Play
 from suffrage.table.rooms.room import OVER, PLAYING, Room
 from suffrage.table.rooms.seats import PERSON, Occupant
 from suffrage.table.rooms.talk import CHAT, Note
-from suffrage.table.rooms.words import result_of
-from suffrage.table.workers.hints import Tip
 
 _SINCE = 10  # answers that a watcher is told about who asks what changed
 _STEPS = 80  # whoever is further behind is shown the present at once
@@ -32,9 +31,9 @@ class Line:
     text: str
 
 
-@dataclass
+@dataclass(frozen=True)
 class Scene:
-    """A table, a reader, a moment."""
+    """A table, a reader, a moment; and what came of the request after which it is drawn."""
 
     room: Room
     person: str
@@ -43,11 +42,10 @@ class Scene:
     last: int  # how many there are
     view: View | None  # None before the match
     key: str = ""  # what the next answer from this page will carry
-    tips: Sequence[Tip] = ()  # what a bot would answer, if somebody asked for a hint
-    invited: bool = False
+    tips: tuple[Tip, ...] = ()  # what a bot would answer, if somebody asked for a hint
     held: tuple[str, ...] = ()  # answers that wait to be confirmed
-    notice: str = ""  # what was wrong with the last request
-    present: set[str] = field(default_factory=set)  # people who have the table open
+    error: SuffrageError | None = None  # why nothing was changed
+    present: frozenset[str] = frozenset()  # people who have the table open
     now: float = 0.0
     address: str = ""  # where an invitation leads
     plain: bool = False  # in words instead of pictures
@@ -104,7 +102,8 @@ class Scene:
     @property
     def result(self) -> str:
         """Who won and why, once that is shown."""
-        return result_of(self.room) if self.is_now else ""
+        end = self.room.outcome if self.is_now else None
+        return self.room.game.verdict(end, self.names) if end is not None else ""
 
     def prompt(self) -> Prompt:
         """What is asked, or who is awaited, by the names of this table."""
@@ -171,17 +170,24 @@ class Scene:
         return [n for n in self.room.notes if n.kind != CHAT and n.after <= self.at]
 
 
-def look(room: Room, person: str, wanted: Seat = WATCHER, after: int | None = None) -> Scene:
+def look(
+    room: Room, person: str, wanted: Seat = WATCHER, after: int | None = None, *,
+    plain: bool = False, held: tuple[str, ...] = (), tips: tuple[Tip, ...] = (),
+    error: SuffrageError | None = None, now: float = 0.0,
+    present: frozenset[str] = frozenset(), key: str = "", address: str = "",
+) -> Scene:  # fmt: skip
     """The table as it is, or the next step for a page that shows the first *after* answers."""
-    reader = room.reader(person, wanted)
-    if room.match is None:
-        return Scene(room, person, reader, 0, 0, None)
-    last = len(room.match.record.answers)
-    at = last if after is None else _next_step(room, reader, after, last)
-    state = room.match.state if at == last else room.match.state_at(at)
-    scene = Scene(room, person, reader, at, last, state.view(reader))
-    scene.is_telling = at == last and _is_news(room, reader, after, last)
-    return scene
+    reader, match = room.reader(person, wanted), room.match
+    last = len(match.record.answers) if match is not None else 0
+    at, view, is_telling = last, None, False
+    if match is not None:
+        at = last if after is None else _next_step(room, reader, after, last)
+        view = (match.state if at == last else match.state_at(at)).view(reader)
+        is_telling = at == last and _is_news(room, reader, after, last)
+    return Scene(
+        room, person, reader, at, last, view, key, tips, held, error, present, now, address,
+        plain, is_telling,
+    )  # fmt: skip
 
 
 def story(room: Room, reader: Seat) -> list[list[Line]]:

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass, field
 
 from suffrage.bots import levels, usual_level
 from suffrage.core.errors import BadOptions
 from suffrage.core.game import Game, Options, Seat
+from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import ACCESSES, HINTS, HINTS_USUAL, LINK, PUBLIC, Room
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant
-from suffrage.table.store.rows import Person
-from suffrage.table.web.settings import Ticket
+from suffrage.table.rooms.tickets import Ticket
 
 ME = "me"
 FRIEND = "friend"  # whoever has the invitation
 ANYONE = "anyone"
 CLOCKS = (0, 30, 60, 90, 180, 600)  # seconds for a decision
 LONGEST_FILE = 60_000
+
+
+def bot_level(game: Game, wanted: str) -> str:
+    """The bot of that level, or the usual one if none is named; BadOptions for another word."""
+    level = wanted or usual_level(game.name)
+    if level not in levels(game.name):
+        known = ", ".join(levels(game.name))
+        raise BadOptions(f"there is no bot {level!r}; {game.title} has {known}")
+    return level
 
 
 @dataclass
@@ -74,7 +82,7 @@ class Wish:
             else:
                 occupants.append(Occupant(seat, BOT, level=who, nonce=f"bot{seat}"))
         room = Room(
-            ticket.id, secrets.token_urlsafe(16), self.game, self.options(), self.access,
+            ticket.id, ticket.invitation, self.game, self.options(), self.access,
             person.id, ticket.seed, occupants, now, self.clock,
         )  # fmt: skip
         room.hints = self.hints
@@ -99,7 +107,7 @@ def rematch(
         else:
             occupants.append(Occupant(seat, OPEN, old.person, old.name, invited=True))
     new = Room(
-        ticket.id, secrets.token_urlsafe(16), room.game, room.options, room.access, person.id,
+        ticket.id, ticket.invitation, room.game, room.options, room.access, person.id,
         ticket.seed, occupants, now, room.clock,
     )  # fmt: skip
     new.hints = room.hints
@@ -122,7 +130,7 @@ def branch(
     ]
     access = LINK if room.access == PUBLIC else room.access
     new = Room(
-        ticket.id, secrets.token_urlsafe(16), room.game, room.options, access, person.id,
+        ticket.id, ticket.invitation, room.game, room.options, access, person.id,
         ticket.seed, occupants, now,
     )  # fmt: skip
     new.source, new.inherited = room.id, inherited

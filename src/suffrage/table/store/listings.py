@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Integer, Select, and_, cast, exists, func, select
+from sqlalchemy.engine import RowMapping
 
+from suffrage.core.game import Outcome
 from suffrage.games import GAMES
 from suffrage.table.rooms.room import OVER, PLAYING, PUBLIC, WAITING
-from suffrage.table.rooms.seats import BOT, OPEN
+from suffrage.table.rooms.seats import BOT, OPEN, Occupant, names_of
 from suffrage.table.store.database import Database
-from suffrage.table.store.schema import ROOMS, SITTERS
+from suffrage.table.store.schema import ROOMS, SEATS
 
 PAGE = 8  # tables on a page
 
@@ -24,17 +27,27 @@ class Entry:
     game: str
     mode: str
     status: str
-    result: str
     touched: float
     clock: int
     my_turn: bool = False
     seats: list[str] = field(default_factory=list)  # who sits there, in words
     free: int = 0
+    outcome: Outcome | None = None
+    occupants: list[Occupant] = field(default_factory=list)
 
     @property
     def title(self) -> str:
         """The name of the game."""
         return GAMES[self.game].title
+
+    @property
+    def result(self) -> str:
+        """Who won and why, in words; "" if nobody has, or by rules that are not ours any more."""
+        game, end = GAMES[self.game], self.outcome
+        mode = next((mode for mode in game.modes if mode.name == self.mode), None)
+        if end is None or mode is None or end.reason not in game.reasons:
+            return ""
+        return game.verdict(end, names_of(game, mode, self.occupants))
 
 
 @dataclass
@@ -55,9 +68,9 @@ class Listings:
     async def mine(self, person: str, number: int, over: bool = False) -> Page:
         """The tables at which a person sits, those where it is their turn first."""
         mine = (
-            select(SITTERS.c.room, func.max(cast(SITTERS.c.asked, Integer)).label("asked"))
-            .where(SITTERS.c.person == person)
-            .group_by(SITTERS.c.room)
+            select(SEATS.c.room, func.max(cast(SEATS.c.asked, Integer)).label("asked"))
+            .where(SEATS.c.person == person)
+            .group_by(SEATS.c.room)
             .subquery()
         )
         wanted = ROOMS.c.status == OVER if over else ROOMS.c.status != OVER
@@ -73,10 +86,10 @@ class Listings:
         """Public tables with a seat for anybody."""
         free = exists().where(
             and_(
-                SITTERS.c.room == ROOMS.c.id,
-                SITTERS.c.kind == OPEN,
-                SITTERS.c.person == "",
-                SITTERS.c.invited.is_(False),
+                SEATS.c.room == ROOMS.c.id,
+                SEATS.c.kind == OPEN,
+                SEATS.c.person == "",
+                SEATS.c.invited.is_(False),
             )
         )
         return await self._page(self._public(WAITING, person).where(free), number)
@@ -90,9 +103,7 @@ class Listings:
         return await self._page(self._public(OVER, person), number)
 
     def _public(self, status: str, person: str) -> Select[Any]:
-        mine = exists().where(
-            and_(SITTERS.c.room == ROOMS.c.id, SITTERS.c.person == (person or "-"))
-        )
+        mine = exists().where(and_(SEATS.c.room == ROOMS.c.id, SEATS.c.person == (person or "-")))
         return (
             select(ROOMS)
             .where(ROOMS.c.access == PUBLIC, ROOMS.c.status == status, ~mine)
@@ -105,18 +116,26 @@ class Listings:
             rows = (await connection.execute(asked)).mappings().all()
             entries = {
                 row["id"]: Entry(
-                    row["id"], row["game"], row["mode"], row["status"], row["result"],
-                    row["touched"], row["clock"], bool(row.get("asked")),
+                    row["id"], row["game"], row["mode"], row["status"], row["touched"],
+                    row["clock"], bool(row.get("asked")), outcome=_outcome(row),
                 )
                 for row in rows[:PAGE]
                 if row["game"] in GAMES
             }  # fmt: skip
-            occupants = select(SITTERS).where(SITTERS.c.room.in_(entries))
-            for row in (await connection.execute(occupants.order_by(SITTERS.c.seat))).mappings():
+            occupants = select(SEATS).where(SEATS.c.room.in_(entries))
+            for row in (await connection.execute(occupants.order_by(SEATS.c.seat))).mappings():
                 entry = entries[row["room"]]
                 entry.seats.append(_sits(row["kind"], row["name"], row["level"]))
+                occupant = Occupant(row["seat"], row["kind"], name=row["name"], level=row["level"])
+                entry.occupants.append(occupant)
                 entry.free += row["kind"] == OPEN
         return Page(list(entries.values()), number, len(rows) > PAGE)
+
+
+def _outcome(row: RowMapping) -> Outcome | None:
+    if not row["reason"]:
+        return None
+    return Outcome(tuple(json.loads(row["winners"])), row["reason"], row["drawn"])
 
 
 def _sits(kind: str, name: str, level: str) -> str:

@@ -6,7 +6,6 @@ import json
 import re
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import bindparam, delete, insert, select, update
@@ -14,15 +13,15 @@ from sqlalchemy.engine import RowMapping
 
 from suffrage.core.dice import FairDice
 from suffrage.core.errors import WrongVersion
-from suffrage.core.game import Options
+from suffrage.core.game import Options, Outcome
 from suffrage.core.record import Record
 from suffrage.games import game as game_called
+from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import OVER, PLAYING, Change, Room
 from suffrage.table.rooms.seats import Occupant, names_of
 from suffrage.table.rooms.talk import Note
-from suffrage.table.rooms.words import result_of
-from suffrage.table.store.database import Database, Guarded, Steps
-from suffrage.table.store.schema import ANSWERS, NOTES, PEOPLE, ROOMS, SITTERS
+from suffrage.table.store.database import Database, Guarded, Step, Steps
+from suffrage.table.store.schema import ANSWERS, NOTES, PEOPLE, ROOMS, SEATS
 
 _ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 _REMEMBERED = 10_000  # people in memory
@@ -34,7 +33,7 @@ _NOTE_FIELDS = ("number", "after", "kind", "seat", "name", "text", "at", "circle
 # Made once: building a statement costs more than running it.
 _ADD_ANSWERS = insert(ANSWERS)
 _ADD_NOTES = insert(NOTES)
-_ADD_SEATS = insert(SITTERS)
+_ADD_SEATS = insert(SEATS)
 _CUT_ANSWERS = delete(ANSWERS).where(
     ANSWERS.c.room == bindparam("of"), ANSWERS.c.number >= bindparam("kept")
 )
@@ -44,24 +43,21 @@ _TOUCH = (
     .values(
         {
             name: bindparam(f"new_{name}")
-            for name in ("version", "touched", "status", "bots_due", "result", "next")
+            for name in ("version", "touched", "status", "bots_due", "next")
         }
     )
 )
+_END = (
+    update(ROOMS)
+    .where(ROOMS.c.id == bindparam("of"))
+    .values({name: bindparam(f"new_{name}") for name in ("end_due", "reason", "winners", "drawn")})
+)
+_FINISH = update(ROOMS).where(ROOMS.c.id == bindparam("of"), ROOMS.c.end_due).values(end_due=False)
 _SEAT = (
-    update(SITTERS)
-    .where(SITTERS.c.room == bindparam("of"), SITTERS.c.seat == bindparam("at"))
+    update(SEATS)
+    .where(SEATS.c.room == bindparam("of"), SEATS.c.seat == bindparam("at"))
     .values({name: bindparam(f"new_{name}") for name in (*_SEAT_FIELDS[1:], "asked")})
 )
-
-
-@dataclass(frozen=True)
-class Person:
-    """Somebody who plays here: a guest, or with a password a member."""
-
-    id: str
-    name: str
-    is_member: bool = False
 
 
 class Store:
@@ -79,7 +75,7 @@ class Store:
             "switches": json.dumps(room.options.switches),
             "files": json.dumps(room.options.files), "access": room.access, "host": room.host,
             "seed": room.seed.hex(), "clock": room.clock, "made": room.made, "source": room.source,
-            "given": len(room.inherited), "hints": room.hints, **_state(room),
+            "given": len(room.inherited), "hints": room.hints, **_state(room), **_ending(room),
         }  # fmt: skip
         occupants = [
             {"room": room.id, "seat": seat, **fields} for seat, fields in _seats(room).items()
@@ -101,8 +97,15 @@ class Store:
                 steps.append((_SEAT, {**new, "of": room.id, "at": seat}))
         if not change.added:  # only then can answers have been taken back
             steps.append((_CUT_ANSWERS, {"of": room.id, "kept": change.kept}))
+        if change.ends:
+            steps.append(_end(room, due=True))
         await self.database.write([*steps, *_additions(room, change)])
         room.written = seats
+
+    async def finish(self, room: Room, steps: Steps) -> None:
+        """Do what follows the end of a match; Conflict if that was done before."""
+        known = [_end(room, due=False)] if room.match is not None else []
+        await self.database.write([Guarded((_FINISH, {"of": room.id})), *known, *steps])
 
     async def load(self, id: str, now: float) -> Room | None:
         """The room called *id*, its match replayed."""
@@ -114,12 +117,18 @@ class Store:
             occupants, answers, written = [
                 (await connection.execute(query)).mappings().all()
                 for query in (
-                    select(SITTERS).where(SITTERS.c.room == id).order_by(SITTERS.c.seat),
+                    select(SEATS).where(SEATS.c.room == id).order_by(SEATS.c.seat),
                     select(ANSWERS).where(ANSWERS.c.room == id).order_by(ANSWERS.c.number),
                     select(NOTES).where(NOTES.c.room == id).order_by(NOTES.c.number),
                 )
             ]
         return _rebuilt(row, occupants, answers, written, now)
+
+    async def has(self, id: str) -> bool:
+        """Whether there is a room of this id."""
+        query = select(ROOMS.c.id).where(ROOMS.c.id == id)
+        async with self.database.engine.connect() as connection:
+            return (await connection.execute(query)).one_or_none() is not None
 
     async def invited_to(self, invitation: str) -> str | None:
         """The id of the room that an invitation leads to."""
@@ -135,16 +144,22 @@ class Store:
         async with self.database.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
+    async def with_end_due(self) -> list[str]:
+        """The rooms whose match has ended without what follows being done."""
+        query = select(ROOMS.c.id).where(ROOMS.c.end_due).order_by(ROOMS.c.touched)
+        async with self.database.engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
     async def person(self, id: str) -> Person | None:
         """Who has this id."""
         if id in self._people:
             return self._people[id]
-        query = select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.password).where(PEOPLE.c.id == id)
+        query = select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.id == id)
         async with self.database.engine.connect() as connection:
             row = (await connection.execute(query)).one_or_none()
         if row is None:
             return None
-        person = Person(row.id, row.name, row.password is not None)
+        person = Person(row.id, row.name)
         self._people[id] = person
         if len(self._people) > _REMEMBERED:
             self._people.popitem(last=False)
@@ -171,8 +186,22 @@ def _state(room: Room) -> dict[str, object]:
     """What every change of a room writes anew."""
     return {
         "version": room.version, "touched": room.touched, "status": room.status,
-        "bots_due": bool(room.due(bots=True)), "result": result_of(room), "next": room.next,
+        "bots_due": bool(room.due(bots=True)), "next": room.next,
     }  # fmt: skip
+
+
+def _ending(room: Room) -> dict[str, object]:
+    """How the match ended, for whoever asks the database."""
+    end = room.outcome or Outcome((), "")
+    return {
+        "end_due": room.outcome is not None, "reason": end.reason,
+        "winners": json.dumps(end.winners), "drawn": end.drawn,
+    }  # fmt: skip
+
+
+def _end(room: Room, due: bool) -> Step:
+    found = {f"new_{name}": value for name, value in {**_ending(room), "end_due": due}.items()}
+    return _END, {**found, "of": room.id}
 
 
 def _seats(room: Room) -> dict[int, dict[str, object]]:

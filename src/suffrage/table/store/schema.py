@@ -31,8 +31,6 @@ PEOPLE = Table(
     Column("id", String(32), primary_key=True),
     Column("name", Text, nullable=False),
     Column("made", Float, nullable=False),
-    Column("password", Text),  # argon2; null for a guest
-    Column("login", Text, unique=True),  # the name in small letters, once it has a password
 )
 
 SESSIONS = Table(
@@ -62,7 +60,10 @@ ROOMS = Table(
     Column("version", Integer, nullable=False),
     Column("status", Text, nullable=False),
     Column("bots_due", Boolean, nullable=False),  # a bot owes an answer: go on after a restart
-    Column("result", Text, nullable=False),  # who won and why, in words
+    Column("end_due", Boolean, nullable=False),  # it has ended, and what follows is still to do
+    Column("reason", Text, nullable=False),  # why it ended, by the name its game gives that
+    Column("winners", Text, nullable=False),  # JSON: their seats
+    Column("drawn", Boolean, nullable=False),
     Column("next", String(32), nullable=False),
     Column("source", String(32), nullable=False),  # the table from whose match it goes on
     Column("given", Integer, nullable=False),  # the answers that were taken over from there
@@ -70,8 +71,8 @@ ROOMS = Table(
     Index(None, "access", "status", "touched"),
 )
 
-SITTERS = Table(
-    "sitters",
+SEATS = Table(
+    "seats",
     METADATA,
     Column("room", String(32), ForeignKey("rooms.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),

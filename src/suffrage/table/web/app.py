@@ -16,26 +16,39 @@ from litestar.middleware import DefineMiddleware
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from suffrage.table.hosting.finisher import Finisher
 from suffrage.table.hosting.host import Host
+from suffrage.table.hosting.seals import Seals
 from suffrage.table.hosting.streams import Streams
-from suffrage.table.rooms.fairness import Examiner
+from suffrage.table.hosting.supervisor import Supervisor
 from suffrage.table.store.database import Database
 from suffrage.table.store.listings import Listings
 from suffrage.table.store.rows import Store
 from suffrage.table.store.sessions import LASTS, SessionConfig, SqlSessions
+from suffrage.table.web.dependencies import provide_person, provide_visit
+from suffrage.table.web.errors import LARGEST, show_error, show_missing
 from suffrage.table.web.guards import FormGuard, headers_for
 from suffrage.table.web.limits import WriteLimits
-from suffrage.table.web.pages import account, fairness, hint, lobby, replay, review, room, setting
-from suffrage.table.web.pages.shell import (
-    LARGEST,
-    STATIC,
-    Shell,
-    show_error,
-    show_missing,
-    static_stamp,
+from suffrage.table.web.pages import (
+    account,
+    answers,
+    events,
+    fairness,
+    joining,
+    lobby,
+    rematch,
+    replay,
+    review,
+    room,
+    seats,
+    setting,
+    story,
+    talk,
 )
-from suffrage.table.web.settings import Seals, Settings
+from suffrage.table.web.settings import Settings
+from suffrage.table.web.shell import STATIC, Shell, static_stamp
 from suffrage.table.workers.bots import BotWorkers
+from suffrage.table.workers.fairness import Examiner
 from suffrage.table.workers.hints import Adviser
 from suffrage.table.workers.reviews import Reviewer
 
@@ -45,10 +58,9 @@ def create_app(settings: Settings) -> Litestar:
     seals = Seals(settings.secret())
     database = Database(settings.database_address())
     streams = Streams()
-    host = Host(Store(database), streams, BotWorkers(settings.workers))
-    adviser = Adviser(host.workers)
-    examiner = Examiner(host.workers)
-    reviewer = Reviewer(host.workers)
+    host, workers = Host(Store(database), streams), BotWorkers(settings.workers)
+    supervisor, finisher = Supervisor(host, workers), Finisher(host)
+    adviser, examiner, reviewer = Adviser(workers), Examiner(workers), Reviewer(workers)
     shell = Shell(settings, seals, static_stamp())
     sessions = SqlSessions(database)
     path = settings.prefix or "/"
@@ -63,29 +75,35 @@ def create_app(settings: Settings) -> Litestar:
     async def open_house(app: Litestar) -> AsyncGenerator[None, None]:
         await database.open()
         await sessions.forget_old()
-        await host.open()
+        await finisher.open()
+        await supervisor.open()
         try:
             yield
         finally:
             await adviser.close()
             await reviewer.close()
-            await host.close()
+            await finisher.close()
+            await supervisor.close()
+            workers.close()
             await database.close()
 
     pages = Router(
         path="",
         route_handlers=[
-            lobby.lobby, lobby.one_list, setting.form, setting.create, setting.invited,
-            setting.join, account.account, account.rename, room.room_page, room.room_parts,
-            room.version, replay.replay_page, replay.play_on,
-            fairness.fairness_page, fairness.throws, review.review_page, review.make_review,
-            hint.hint,
-            room.whole_log, room.record, room.events, room.answer, room.undo, room.again, room.do,
+            account.account, account.rename, answers.answer, answers.hint, answers.undo,
+            events.events, events.version, fairness.fairness_page, fairness.throws,
+            joining.invited, joining.join, lobby.lobby, lobby.one_list, rematch.rematch,
+            replay.play_on, replay.replay_page, review.make_review, review.review_page,
+            room.room_page, room.room_parts, seats.come_back, seats.confirms, seats.leave,
+            seats.put_bot, seats.replace, seats.sit, setting.create, setting.form, story.record,
+            story.whole_log, talk.say,
         ],
         dependencies={
             "adviser": Provide(lambda: adviser, sync_to_thread=False),
             "examiner": Provide(lambda: examiner, sync_to_thread=False),
             "host": Provide(lambda: host, sync_to_thread=False),
+            "person": Provide(provide_person),
+            "visit": Provide(provide_visit),
             "listings": Provide(lambda: Listings(database), sync_to_thread=False),
             "reviewer": Provide(lambda: reviewer, sync_to_thread=False),
             "shell": Provide(lambda: shell, sync_to_thread=False),
@@ -103,7 +121,7 @@ def create_app(settings: Settings) -> Litestar:
     return Litestar(
         [pages, static],
         lifespan=[open_house],
-        state=State({"shell": shell, "host": host}),
+        state=State({"shell": shell, "host": host, "supervisor": supervisor}),
         stores={"sessions": sessions},
         middleware=[
             DefineMiddleware(FormGuard, config=tokens),

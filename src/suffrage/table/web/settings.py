@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import hmac
 import os
 import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from suffrage.core.dice import commitment
 from suffrage.core.errors import BadOptions
 from suffrage.table.store.database import address
 from suffrage.table.store.files import own_file, own_folder
@@ -74,50 +72,3 @@ class Settings:
                 file.write(secrets.token_hex(32))
         own_file(path)
         return path.read_text().encode()
-
-
-class Seals:
-    """What only this server could have made."""
-
-    def __init__(self, secret: bytes) -> None:
-        self._secret = secret
-
-    def made(self, purpose: str, text: str) -> bytes:
-        """32 bytes for a purpose and a text; without the secret nobody can guess them."""
-        return hmac.digest(self._secret, f"{purpose}:{text}".encode(), "sha256")
-
-    def csrf_secret(self) -> str:
-        """What signs the tokens of forms."""
-        return self.made("csrf", "").hex()
-
-
-@dataclass(frozen=True)
-class Ticket:
-    """The right to set one table. Its dice are promised before anybody gives a nonce, and
-    using it twice leads to the same table."""
-
-    id: str
-    seed: bytes
-    text: str  # as a form carries it
-
-    @property
-    def promise(self) -> str:
-        """What is published about the dice."""
-        return commitment(self.seed)
-
-    @classmethod
-    def new(cls, seals: Seals) -> Ticket:
-        """A ticket for a table that nobody has set yet."""
-        return cls._of(seals, secrets.token_urlsafe(16))
-
-    @classmethod
-    def read(cls, seals: Seals, text: str) -> Ticket:
-        """The ticket that a form brought back, or BadOptions."""
-        ticket = cls._of(seals, text.partition(".")[0])
-        if not hmac.compare_digest(ticket.text.encode(), text.encode()):
-            raise BadOptions("this form was not made here; load the page again")
-        return ticket
-
-    @classmethod
-    def _of(cls, seals: Seals, id: str) -> Ticket:
-        return cls(id, seals.made("dice", id), f"{id}.{seals.made('ticket', id).hex()[:32]}")

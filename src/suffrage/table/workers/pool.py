@@ -14,7 +14,7 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any, TypeVar, cast
+from typing import Any, ClassVar, TypeVar, cast
 
 from pebble import ProcessExpired, ProcessPool
 
@@ -31,6 +31,8 @@ _NICE = 10  # pages go before thoughts
 
 class WorkFailed(SuffrageError):
     """A piece of work that came to nothing, however often it was tried."""
+
+    code: ClassVar[str] = "work-failed"
 
 
 class _Job:

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 from typing import Generic, TypeVar
 
-from suffrage.core.errors import SuffrageError
+from suffrage.table.rooms.errors import TooBusy
 
 T = TypeVar("T")
 
 MOST = 2000  # thoughts that may wait in all
 MOST_EACH = 200  # thoughts that may wait for one person
-
-
-class TooBusy(SuffrageError):
-    """More work than the queue holds."""
 
 
 class FairQueue(Generic[T]):

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from suffrage.core.game import Seat
 from suffrage.core.record import Record
+from suffrage.table.rooms.errors import TooBusy
 from suffrage.table.rooms.review import Piece, Review, look_at, pieces_of, put_together
-from suffrage.table.rooms.room import NotAllowed
 from suffrage.table.workers.bots import BotWorkers
 
 _LOG = logging.getLogger("suffrage.table")
@@ -35,7 +35,7 @@ class Reviewer:
     """Makes reviews and remembers them."""
 
     def __init__(self, workers: BotWorkers) -> None:
-        self._thinkers = workers
+        self._workers = workers
         self._known: OrderedDict[tuple[str, Seat], Review] = OrderedDict()
         self._under_way: dict[tuple[str, Seat], Progress] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -47,11 +47,11 @@ class Reviewer:
         return self._known.get((table, seat)) or self._under_way.get((table, seat))
 
     def begin(self, table: str, seat: Seat, record: Record) -> None:
-        """Have a review made, unless there is one; NotAllowed if too many wait already."""
+        """Have a review made, unless there is one; TooBusy if too many wait already."""
         if self.found(table, seat) is not None:
             return
         if len(self._under_way) >= _WAITING:
-            raise NotAllowed("many reviews are being made just now; try again in some minutes")
+            raise TooBusy("many reviews are being made just now; try again in some minutes")
         pieces = pieces_of(record, seat)
         self._under_way[table, seat] = Progress(0, len(pieces))
         task = asyncio.create_task(self._make(table, seat, record, pieces))
@@ -76,7 +76,7 @@ class Reviewer:
         try:
             for first, last in pieces:
                 async with self._turn:
-                    made.append(await self._thinkers.run(look_at, text, seat, first, last))
+                    made.append(await self._workers.run(look_at, text, seat, first, last))
                 self._under_way[table, seat].done += 1
             self._known[table, seat] = put_together(record, seat, made)
             while len(self._known) > _KEPT:

@@ -5,19 +5,22 @@ from __future__ import annotations
 from litestar import Response, get, post
 from litestar.response import Redirect
 
+from suffrage.table.hosting.people import welcome
 from suffrage.table.rooms.sanitizing import clean_name
-from suffrage.table.web.pages.parameters import Form, TheHost, TheShell
-from suffrage.table.web.visitors import AnyRequest, guest, visitor
+from suffrage.table.web.parameters import Form, TheHost, ThePerson, TheShell
+from suffrage.table.web.visitors import AnyRequest, remember
 
 
 @get("/me")
-async def account(request: AnyRequest, host: TheHost, shell: TheShell) -> Response[str]:
+async def account(request: AnyRequest, person: ThePerson, shell: TheShell) -> Response[str]:
     """One's own page."""
-    return shell.page(request, "me.html", await visitor(request, host.store))
+    return shell.page(request, "me.html", person)
 
 
 @post("/me")
-async def rename(request: AnyRequest, data: Form, host: TheHost, shell: TheShell) -> Redirect:
+async def rename(
+    request: AnyRequest, data: Form, person: ThePerson, host: TheHost, shell: TheShell
+) -> Redirect:
     """Take a name, or another one."""
-    await guest(request, host.store, clean_name(data.get("name", "")))
+    remember(request, await welcome(host, person, clean_name(data.get("name", ""))))
     return shell.go("/")

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from litestar import Response, get
-from litestar.exceptions import NotFoundException
 
-from suffrage.core.chain import chained
+from suffrage.table.hosting.examining import examine
+from suffrage.table.rooms.errors import NotFound
 from suffrage.table.rooms.room import OVER, Room
 from suffrage.table.rooms.seats import OPEN, PERSON
-from suffrage.table.web.pages.parameters import InPath, TheExaminer, TheHost, TheShell
-from suffrage.table.web.pages.room import seen
-from suffrage.table.web.visitors import AnyRequest, visitor
+from suffrage.table.web.parameters import TheExaminer, TheShell, TheVisit
+from suffrage.table.web.visitors import AnyRequest
 
 
 @dataclass(frozen=True)
@@ -43,33 +42,25 @@ def shares(room: Room) -> list[Share]:
 
 @get("/table/{id:str}/fairness")
 async def fairness_page(
-    request: AnyRequest, id: InPath, host: TheHost, shell: TheShell, examiner: TheExaminer
+    request: AnyRequest, visit: TheVisit, shell: TheShell, examiner: TheExaminer
 ) -> Response[str]:
     """Promise and nonces at any time; the seed and every check when the match is over."""
-    person = await visitor(request, host.store)
-    async with host.at(id) as room:
-        found = seen(room, person)
-        over = found.status == OVER and found.match is not None
-        record = chained(found.match.record).dumps() if over and found.match else ""
-    examined = await examiner.examine(id, record) if record else None
+    is_over = visit.room.status == OVER and visit.room.match is not None
+    examined = (await examine(visit, examiner))[1] if is_over else None
+    room = visit.room
     return shell.page(
-        request, "fairness.html", person, room=found, shares=shares(found), examined=examined,
-        seed=found.seed.hex() if record else "", file=f"suffrage-{found.game.name}-{id[:8]}.json",
+        request, "fairness.html", visit.person, room=room, shares=shares(room), examined=examined,
+        seed=room.seed.hex() if is_over else "",
+        file=f"suffrage-{room.game.name}-{room.id[:8]}.json",
     )  # fmt: skip
 
 
 @get("/table/{id:str}/throws")
-async def throws(
-    request: AnyRequest, id: InPath, host: TheHost, examiner: TheExaminer
-) -> dict[str, object]:
+async def throws(visit: TheVisit, examiner: TheExaminer) -> dict[str, object]:
     """All that a browser needs to throw the dice of a finished match again."""
-    person = await visitor(request, host.store)
-    async with host.at(id) as room:
-        found = seen(room, person)
-        if found.status != OVER or found.match is None:
-            raise NotFoundException
-        record = chained(found.match.record)
-    examined = await examiner.examine(id, record.dumps())
+    if visit.room.status != OVER or visit.room.match is None:
+        raise NotFound
+    record, examined = await examine(visit, examiner)
     return {
         "promise": record.dice.promise, "seed": record.dice.seed, "nonces": record.dice.nonces,
         "throws": [[t.answer, t.count, t.chosen, t.own] for t in examined.throws],

@@ -8,8 +8,8 @@ from suffrage.games import GAMES
 from suffrage.table.boards import board_of
 from suffrage.table.rooms.setup import Wish
 from suffrage.table.store.listings import Listings, Page
-from suffrage.table.web.pages.parameters import InPath, PageNumber, TheHost, TheLists, TheShell
-from suffrage.table.web.visitors import AnyRequest, visitor
+from suffrage.table.web.parameters import InPath, PageNumber, TheHost, TheLists, ThePerson, TheShell
+from suffrage.table.web.visitors import AnyRequest
 
 _LISTS = {
     "mine": "My tables",
@@ -22,13 +22,9 @@ _LISTS = {
 
 @get("/")
 async def lobby(
-    request: AnyRequest,
-    host: TheHost,
-    listings: TheLists,
-    shell: TheShell,
+    request: AnyRequest, person: ThePerson, host: TheHost, listings: TheLists, shell: TheShell
 ) -> Response[str]:
     """The first page."""
-    person = await visitor(request, host.store)
     lists = {name: await _list(listings, name, person.id, 1) for name in _LISTS}
     quick = {game.name: Wish.quick(game) for game in GAMES.values()}
     return shell.page(
@@ -39,15 +35,10 @@ async def lobby(
 
 @get("/lists/{name:str}")
 async def one_list(
-    request: AnyRequest,
-    name: InPath,
-    host: TheHost,
-    listings: TheLists,
-    shell: TheShell,
-    page: PageNumber = 1,
-) -> Response[str]:
+    request: AnyRequest, name: InPath, person: ThePerson, host: TheHost, listings: TheLists,
+    shell: TheShell, page: PageNumber = 1,
+) -> Response[str]:  # fmt: skip
     """A further page of one of the lists."""
-    person = await visitor(request, host.store)
     known = name if name in _LISTS else "open"
     found = await _list(listings, known, person.id, page)
     return shell.page(

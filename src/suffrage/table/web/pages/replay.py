@@ -11,31 +11,27 @@ from litestar.response import Redirect
 from markupsafe import Markup, escape
 
 from suffrage.bots import levels, usual_level
-from suffrage.core.errors import BadOptions
 from suffrage.core.game import EVERYTHING, WATCHER, Seat
 from suffrage.table.boards import Context, board_of
-from suffrage.table.boards.curve import curve_of
 from suffrage.table.boards.part import Part, fresh
+from suffrage.table.hosting.setting import branch
 from suffrage.table.rooms.replay import Replay, look_back, read_eyes, seat_name, spell_eyes
 from suffrage.table.rooms.review import Review
-from suffrage.table.rooms.room import NotAllowed, Room
-from suffrage.table.rooms.setup import branch
-from suffrage.table.web.pages.parameters import (
+from suffrage.table.rooms.room import Room
+from suffrage.table.web.curve import curve_of
+from suffrage.table.web.forms import read_moment, read_nonce
+from suffrage.table.web.parameters import (
     Form,
-    InPath,
     Long,
     SomeAnswers,
-    TheHost,
     TheReviewer,
     TheShell,
+    TheVisit,
     Word,
 )
-from suffrage.table.web.pages.parts import changing, drawings
-from suffrage.table.web.pages.room import seen
-from suffrage.table.web.pages.setting import read_nonce
-from suffrage.table.web.pages.shell import Shell, wants_parts
-from suffrage.table.web.settings import Ticket
-from suffrage.table.web.visitors import AnyRequest, guest, visitor
+from suffrage.table.web.parts import changing, drawings
+from suffrage.table.web.shell import Shell, wants_parts
+from suffrage.table.web.visitors import AnyRequest, remember
 from suffrage.table.workers.reviews import Progress
 
 
@@ -54,31 +50,27 @@ class Ways:
 
 @get("/table/{id:str}/replay")
 async def replay_page(
-    request: AnyRequest, id: InPath, host: TheHost, shell: TheShell, reviewer: TheReviewer,
+    request: AnyRequest, visit: TheVisit, shell: TheShell, reviewer: TheReviewer,
     at: SomeAnswers = None, moment: SomeAnswers = None, eyes: Word = "", plain: Word = "",
     have: Long = "",
 ) -> Response[str]:  # fmt: skip
     """One moment: the whole page, or its parts for a page that is open already."""
-    person = await visitor(request, host.store)
-    async with host.at(id) as room:
-        replay = look_back(seen(room, person), person.id, eyes, at, moment)
-        replay.scene.plain = bool(plain)
-        ways = Ways(shell.link(f"/table/{id}/replay"), replay.eyes, bool(plain))
-        whole = not wants_parts(request)
-        drawn = drawings(shell, replay.scene, board_of(replay.room.game.name), whole)
-        parts = _parts(shell, replay, ways, drawn)
-        if not whole:
-            return Response(fresh(parts, have), media_type=MediaType.HTML)
-        board = board_of(replay.room.game.name)
-        return shell.page(
-            request, "replay.html", person, replay=replay, room=replay.room, ways=ways,
-            parts=parts, drawing=drawn["board"], board=board, side=_side(replay),
-            log=_log(replay, ways),
-            eyes=[(spell_eyes(e), eyes_name(replay.room, e)) for e in replay.allowed],
-            chosen=spell_eyes(replay.eyes), levels=levels(replay.room.game.name),
-            level=usual_level(replay.room.game.name),
-            curve=_curve(replay, reviewer.found(id, replay.reviewed())),
-        )  # fmt: skip
+    room, person = visit.room, visit.person
+    replay = look_back(room, person.id, eyes, at, moment, bool(plain))
+    ways = Ways(shell.link(f"/table/{room.id}/replay"), replay.eyes, bool(plain))
+    whole, board = not wants_parts(request), board_of(room.game.name)
+    drawn = drawings(shell, replay.scene, board, whole)
+    parts = _parts(shell, replay, ways, drawn)
+    if not whole:
+        return Response(fresh(parts, have), media_type=MediaType.HTML)
+    return shell.page(
+        request, "replay.html", person, replay=replay, room=room, ways=ways, parts=parts,
+        drawing=drawn["board"], board=board, side=_side(replay), log=_log(replay, ways),
+        eyes=[(spell_eyes(e), eyes_name(room, e)) for e in replay.allowed],
+        chosen=spell_eyes(replay.eyes), levels=levels(room.game.name),
+        level=usual_level(room.game.name),
+        curve=_curve(replay, reviewer.found(room.id, replay.reviewed())),
+    )  # fmt: skip
 
 
 def eyes_name(room: Room, eyes: Seat) -> str:
@@ -159,30 +151,10 @@ def _speakers(replay: Replay) -> set[Seat]:
 
 
 @post("/table/{id:str}/branch")
-async def play_on(
-    request: AnyRequest, id: InPath, data: Form, host: TheHost, shell: TheShell
-) -> Redirect:
+async def play_on(request: AnyRequest, data: Form, visit: TheVisit, shell: TheShell) -> Redirect:
     """A new table that goes on from a moment of a finished match, bots in the other seats."""
-    ticket = Ticket.read(shell.seals, data.get("ticket", ""))
-    person = await visitor(request, host.store)
-    async with host.at(id) as room:
-        old = seen(room, person)
-        at = data.get("at", "")
-        answers = int(at) if at.isascii() and at.isdigit() and len(at) < 9 else -1
-        if old.match is None or answers < 0:
-            raise BadOptions(f"{at!r} is no moment of this match")
-        if not look_back(old, person.id, at=answers).may_go_on():
-            raise NotAllowed("one plays on from a moment before the end of a finished match")
-        seat = read_eyes(old, data.get("seat", ""))
-        level = data.get("level") or usual_level(old.game.name)
-        if level not in levels(old.game.name):
-            raise BadOptions(f"there is no bot {level!r}")
-        nonce = read_nonce(data)
-        inherited = old.match.record.answers[:answers]
-    async with host.at(ticket.id) as found:
-        existing = found is not None
-    if not existing:
-        person = await guest(request, host.store)
-        new = branch(old, ticket, person, nonce, seat, level, inherited, host.clock())
-        await host.create(new, new.begin(host.clock()))
+    ticket = shell.seals.read_ticket(data.get("ticket", ""))
+    seat, level = read_eyes(visit.room, data.get("seat", "")), data.get("level", "")
+    await branch(visit, ticket, read_nonce(data), read_moment(data), seat, level)
+    remember(request, visit.person)
     return shell.go(f"/table/{ticket.id}")

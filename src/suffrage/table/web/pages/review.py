@@ -10,24 +10,16 @@ from litestar.enums import MediaType
 from litestar.response import Redirect
 
 from suffrage.core.game import EVERYTHING, NATURE, Seat
-from suffrage.table.boards.curve import curve_of, percent, points
 from suffrage.table.boards.part import fresh
+from suffrage.table.rooms.errors import NotOver
 from suffrage.table.rooms.replay import read_eyes, seat_name
 from suffrage.table.rooms.review import Decision, Lap, Review, strongest
-from suffrage.table.rooms.room import OVER, NotAllowed, Room
+from suffrage.table.rooms.room import OVER, Room
 from suffrage.table.rooms.scene import story
-from suffrage.table.web.pages.parameters import (
-    Form,
-    InPath,
-    Long,
-    TheHost,
-    TheReviewer,
-    TheShell,
-    Word,
-)
-from suffrage.table.web.pages.room import seen
-from suffrage.table.web.pages.shell import wants_parts
-from suffrage.table.web.visitors import AnyRequest, visitor
+from suffrage.table.web.curve import curve_of, percent, points
+from suffrage.table.web.parameters import Form, Long, TheReviewer, TheShell, TheVisit, Word
+from suffrage.table.web.shell import wants_parts
+from suffrage.table.web.visitors import AnyRequest
 from suffrage.table.workers.reviews import Progress
 
 _TOLD = 3  # lines about a turning point
@@ -61,16 +53,14 @@ class ToldDecision:
 
 @get("/table/{id:str}/review")
 async def review_page(
-    request: AnyRequest, id: InPath, host: TheHost, shell: TheShell, reviewer: TheReviewer,
+    request: AnyRequest, visit: TheVisit, shell: TheShell, reviewer: TheReviewer,
     eyes: Word = "", have: Long = "",
 ) -> Response[str]:  # fmt: skip
     """The review, how far it is, or the offer to make it."""
-    person = await visitor(request, host.store)
-    async with host.at(id) as room:
-        found = _finished(seen(room, person))
-        seat = _seat(found, person.id, eyes)
-        made = reviewer.found(id, seat)
-        body = shell.element("review", "review/body.html", **_given(found, seat, made))
+    found, person = _finished(visit.room), visit.person
+    seat = _seat(found, person.id, eyes)
+    made = reviewer.found(found.id, seat)
+    body = shell.element("review", "review/body.html", **_given(found, seat, made))
     if wants_parts(request):
         return Response(fresh({"review": body}, have), media_type=MediaType.HTML)
     return shell.page(
@@ -82,22 +72,19 @@ async def review_page(
 
 @post("/table/{id:str}/review")
 async def make_review(
-    request: AnyRequest, id: InPath, data: Form, host: TheHost, shell: TheShell,
-    reviewer: TheReviewer,
-) -> Redirect:  # fmt: skip
+    data: Form, visit: TheVisit, shell: TheShell, reviewer: TheReviewer
+) -> Redirect:
     """Have the review of one seat made."""
-    person = await visitor(request, host.store)
-    async with host.at(id) as room:
-        found = _finished(seen(room, person))
-        seat = read_eyes(found, data.get("eyes", ""))
-        assert found.match is not None
-        reviewer.begin(id, seat, found.match.record)
-    return shell.go(f"/table/{id}/review?eyes={seat}")
+    found = _finished(visit.room)
+    seat = read_eyes(found, data.get("eyes", ""))
+    assert found.match is not None
+    reviewer.begin(found.id, seat, found.match.record)
+    return shell.go(f"/table/{found.id}/review?eyes={seat}")
 
 
 def _finished(room: Room) -> Room:
     if room.status != OVER or room.match is None:
-        raise NotAllowed(room.closed or "a match is reviewed when it is over")
+        raise NotOver(room.closed or "a match is reviewed when it is over")
     return room
 
 

@@ -8,13 +8,15 @@ from typing import Any
 from markupsafe import Markup
 
 from suffrage.bots import usual_level
+from suffrage.core.errors import SuffrageError
 from suffrage.core.game import NATURE, News
 from suffrage.table.boards import UPDATE, Board, Clock, Context
 from suffrage.table.boards.part import Part, Pressable, has_part
 from suffrage.table.rooms.room import OVER
 from suffrage.table.rooms.scene import Line, Scene
 from suffrage.table.rooms.talk import CHAT
-from suffrage.table.web.pages.shell import Shell
+from suffrage.table.web.errors import sentence
+from suffrage.table.web.shell import Shell
 
 _LOGGED = 60  # answers that the log shows by itself
 _SAID = 60  # lines of talk
@@ -90,13 +92,13 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
         "hand": {"hand_is_still": drawn["hand"] and not isinstance(drawn["hand"], Pressable)},
         "seats": {
             "level": usual_level(room.game.name),
-            "free": room.open_to(scene.person, scene.invited),
+            "free": room.open_to(scene.person, invited=False),
         },
         "extras": {},
         "log": {"chapters": chapters(scene), "more": scene.at > _LOGGED},
         "talk": {"said": said(scene)},
         "menu": {},
-        "notice": {"notice": scene.notice},
+        "notice": _said(scene.error),
     }
     if not is_drawn:
         own["list"] = {}
@@ -109,6 +111,12 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
     else:
         parts |= changing(drawn)
     return parts
+
+
+def _said(error: SuffrageError | None) -> dict[str, str]:
+    """What was wrong with the last request, if anything was."""
+    said, code = (sentence(error), error.code) if error is not None else ("", "")
+    return {"notice": said, "code": code}
 
 
 def changing(drawn: dict[str, Markup]) -> dict[str, Part]:

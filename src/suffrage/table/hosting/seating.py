@@ -1,0 +1,61 @@
+"""Sitting down, getting up, bots in seats. Each returns how the table stands afterwards."""
+
+from __future__ import annotations
+
+from suffrage.core.dice import check_nonces
+from suffrage.core.game import Seat
+from suffrage.table.hosting.people import welcome
+from suffrage.table.hosting.visits import Visit
+from suffrage.table.rooms.errors import NotAllowed, NotSeated
+from suffrage.table.rooms.room import Change
+from suffrage.table.rooms.scene import Scene
+from suffrage.table.rooms.setup import bot_level
+
+
+async def sit(visit: Visit, seat: Seat, nonce: str, name: str = "") -> Scene:
+    """Take a free seat. A newcomer becomes a guest, but nobody gets a name for a taken seat."""
+    room, invited = visit.room, visit.invited
+    room.must_be_open(visit.person.id, seat, invited)
+    check_nonces((nonce,))
+    visit.person = person = await welcome(visit.host, visit.person, name)
+    return await _done(visit, room.sit(person.id, person.name, nonce, seat, invited, visit.now))
+
+
+async def put_bot(visit: Visit, seat: Seat, level: str) -> Scene:
+    """Fill a free seat with a bot."""
+    known = bot_level(visit.room.game, level)
+    return await _done(visit, visit.room.put_bot(visit.person.id, seat, known, visit.now))
+
+
+async def leave(visit: Visit, level: str) -> Scene:
+    """Get up; from a match that has begun, with a bot in one's place."""
+    known = bot_level(visit.room.game, level)
+    return await _done(visit, visit.room.leave(visit.person.id, known, visit.now))
+
+
+async def come_back(visit: Visit) -> Scene:
+    """Take one's seat back from a bot."""
+    return await _done(visit, visit.room.come_back(visit.person.id, visit.now))
+
+
+async def replace(visit: Visit, seat: Seat, level: str) -> Scene:
+    """Let a bot play for somebody who is away."""
+    room, now = visit.room, visit.now
+    if not room.seats_of(visit.person.id):
+        raise NotSeated("you do not sit at this table")
+    absent = 0 <= seat < len(room.occupants) and not visit.host.streams.is_present(
+        room.id, room.occupants[seat].person, now
+    )
+    if not absent:
+        raise NotAllowed("a bot plays only for somebody who is away")
+    return await _done(visit, room.stand_in([seat], bot_level(room.game, level), now))
+
+
+async def set_confirms(visit: Visit, confirms: bool) -> Scene:
+    """Whether to be asked before one's turn passes to somebody else."""
+    return await _done(visit, visit.room.set_confirms(visit.person.id, confirms, visit.now))
+
+
+async def _done(visit: Visit, change: Change) -> Scene:
+    await visit.keep(change)
+    return visit.look()

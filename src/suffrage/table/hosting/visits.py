@@ -1,0 +1,110 @@
+"""A visit: one person at one table, checked, while nothing else happens there."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncGenerator, Awaitable, Sequence
+from contextlib import asynccontextmanager
+from typing import TypeVar
+
+from suffrage.core.errors import SuffrageError
+from suffrage.core.game import WATCHER, Seat
+from suffrage.table.hosting.cache import Stay
+from suffrage.table.hosting.host import Host
+from suffrage.table.rooms.errors import NotFound, NotSeated
+from suffrage.table.rooms.hints import Tip
+from suffrage.table.rooms.people import Person
+from suffrage.table.rooms.room import Change, Room
+from suffrage.table.rooms.scene import Scene, look
+from suffrage.table.store.rows import is_id
+
+T = TypeVar("T")
+
+
+class Visit:
+    """What every use-case takes. Who must not know about the table never gets one."""
+
+    def __init__(
+        self, host: Host, stay: Stay, person: Person, home: str = "", invited: bool = False
+    ) -> None:
+        self.host = host
+        self.person = person
+        self.invited = invited  # came by the link to a free seat
+        self._stay = stay
+        self._home = home.rstrip("/")  # where this person reaches us
+        self._check()
+
+    def _check(self) -> None:
+        room = self._stay.room
+        if room is None or not (
+            room.may_see(self.person.id)
+            or (self.invited and room.open_to(self.person.id, invited=True))
+        ):
+            raise NotFound
+
+    @property
+    def room(self) -> Room:
+        """The table."""
+        assert self._stay.room is not None
+        return self._stay.room
+
+    @property
+    def now(self) -> float:
+        """The time."""
+        return self.host.clock()
+
+    def in_seat(self, seat: Seat) -> Room:
+        """The table, if this person sits in that seat of it."""
+        if seat not in self.room.seats_of(self.person.id):
+            raise NotSeated("you do not sit in that seat")
+        return self.room
+
+    async def keep(self, change: Change) -> None:
+        """Write a change down and tell everybody."""
+        await self.host.keep(self.room, change)
+
+    async def elsewhere(self, work: Awaitable[T]) -> T:
+        """Wait for long *work* while others go on at the table; then look at it again."""
+        self._stay.leave()
+        try:
+            return await work
+        finally:
+            await self._stay.enter()
+            self._check()
+
+    def look(
+        self, seat: Seat = WATCHER, after: int | None = None, *, plain: bool = False,
+        held: Sequence[str] = (), tips: Sequence[Tip] = (), error: SuffrageError | None = None,
+    ) -> Scene:  # fmt: skip
+        """How the table stands for this person, or the next step after *after* answers."""
+        now, streams = self.now, self.host.streams
+        here = [p for p in self.room.people() if streams.is_present(self.room.id, p, now)]
+        return look(
+            self.room, self.person.id, seat, after, plain=plain, held=tuple(held),
+            tips=tuple(tips), error=error, now=now, present=frozenset(here),
+            key=secrets.token_urlsafe(12), address=f"{self._home}/join/{self.room.invitation}",
+        )  # fmt: skip
+
+    def catch_up(
+        self, seat: Seat, after: int | None, plain: bool, held: Sequence[str], since: int
+    ) -> Scene:
+        """What comes next for a page that shows *after* answers.
+
+        What is *held* there to be confirmed, since a version, goes on waiting if nothing has
+        changed for it.
+        """
+        scene = self.look(seat, after, plain=plain)
+        if scene.is_now and self.room.still_holds(scene.reader, list(held), since):
+            return self.look(seat, after, plain=plain, held=held)
+        return scene
+
+
+@asynccontextmanager
+async def visiting(
+    host: Host, id: str, person: Person, home: str = "", invited: bool = False
+) -> AsyncGenerator[Visit, None]:
+    """A visit at the table called *id*, or NotFound."""
+    if not is_id(id):
+        raise NotFound
+    async with host.cache.at(id) as stay:
+        yield Visit(host, stay, person, home, invited)

@@ -1,0 +1,73 @@
+"""Why something is refused at a table, beside what the rules of a game refuse."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from suffrage.core.errors import SuffrageError
+
+
+class NotFound(SuffrageError):
+    """A table that does not exist, or of which this person may not know."""
+
+    code: ClassVar[str] = "not-found"
+
+    def __init__(self) -> None:
+        super().__init__("there is nothing here, or it is private")
+
+
+class Stale(SuffrageError):
+    """An answer to a question that is not asked any more."""
+
+    code: ClassVar[str] = "stale-question"
+
+    def __init__(self) -> None:
+        super().__init__("the table has moved on since this page was drawn")
+
+
+class NotAllowed(SuffrageError):
+    """Something that this person may not do at this table now."""
+
+    code: ClassVar[str] = "not-allowed"
+
+
+class NotSeated(NotAllowed):
+    """Something for those who sit at the table, or in a certain seat of it."""
+
+    code: ClassVar[str] = "not-seated"
+
+
+class SeatTaken(NotAllowed):
+    """A seat that is not free for this person."""
+
+    code: ClassVar[str] = "seat-taken"
+
+
+class NothingToUndo(NotAllowed):
+    """An undo where nothing can be taken back."""
+
+    code: ClassVar[str] = "nothing-to-undo"
+
+
+class NoHints(NotAllowed):
+    """A hint at a table that gives none."""
+
+    code: ClassVar[str] = "no-hints"
+
+
+class NotOver(NotAllowed):
+    """Something for matches that are over."""
+
+    code: ClassVar[str] = "not-over"
+
+
+class TooBusy(NotAllowed):
+    """Work for the bots that has to wait: the same may be asked again in a moment."""
+
+    code: ClassVar[str] = "too-busy"
+
+
+class TooFast(NotAllowed):
+    """More talk than a table bears."""
+
+    code: ClassVar[str] = "too-fast"

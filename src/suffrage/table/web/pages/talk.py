@@ -1,0 +1,20 @@
+"""Talk at a table."""
+
+from __future__ import annotations
+
+from litestar import Response, post
+from litestar.response import Redirect
+
+from suffrage.table.hosting import talking
+from suffrage.table.web.drawing import result
+from suffrage.table.web.parameters import Form, TheShell, TheVisit
+from suffrage.table.web.visitors import AnyRequest
+
+
+@post("/table/{id:str}/say", status_code=200)
+async def say(
+    request: AnyRequest, data: Form, visit: TheVisit, shell: TheShell
+) -> Response[str] | Redirect:
+    """Say something."""
+    scene = await talking.say(visit, data.get("text", ""))
+    return result(request, shell, scene, visit.person, data.get("have", ""))

@@ -1,0 +1,61 @@
+"""The parameters of the handlers, and how each is marked for Litestar."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+from litestar.di import NamedDependency
+from litestar.enums import RequestEncodingType
+from litestar.params import Body, FromPath, QueryParameter
+
+from suffrage.core.game import WATCHER
+from suffrage.table.hosting.answering import Page
+from suffrage.table.hosting.host import Host
+from suffrage.table.hosting.visits import Visit
+from suffrage.table.rooms.people import Person
+from suffrage.table.store.listings import Listings
+from suffrage.table.web.shell import Shell
+from suffrage.table.workers.fairness import Examiner
+from suffrage.table.workers.hints import Adviser
+from suffrage.table.workers.reviews import Reviewer
+
+TheHost: TypeAlias = NamedDependency[Host]
+TheShell: TypeAlias = NamedDependency[Shell]
+ThePerson: TypeAlias = NamedDependency[Person]
+TheVisit: TypeAlias = NamedDependency[Visit]
+TheAdviser: TypeAlias = NamedDependency[Adviser]
+TheExaminer: TypeAlias = NamedDependency[Examiner]
+TheReviewer: TypeAlias = NamedDependency[Reviewer]
+TheLists: TypeAlias = NamedDependency[Listings]
+InPath: TypeAlias = FromPath[str]
+Word: TypeAlias = Annotated[str, QueryParameter(max_length=64)]
+Long: TypeAlias = Annotated[str, QueryParameter(max_length=4000)]
+SomeSeat: TypeAlias = Annotated[int, QueryParameter(ge=0, le=200)]
+SomeAnswers: TypeAlias = Annotated[int | None, QueryParameter(ge=0, le=1 << 31)]
+PageNumber: TypeAlias = Annotated[int, QueryParameter(ge=1, le=10_000)]
+Form: TypeAlias = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
+Short: TypeAlias = Annotated[str, msgspec.Meta(max_length=64)]
+Ample: TypeAlias = Annotated[str, msgspec.Meta(max_length=4000)]
+
+
+class Given(msgspec.Struct):
+    """What the page of a room sends along with an answer, an undo, or the wish for a hint."""
+
+    seat: Count = WATCHER
+    version: Count = 0
+    key: Short = ""
+    answer: Ample = ""  # the answers, with blanks between them
+    confirmed: Short = ""
+    at: Count | None = None  # how many answers the page shows
+    have: Ample = ""  # the parts it has
+    plain: Short = ""  # whether it is in words instead of pictures
+
+    def page(self) -> Page:
+        """What its sender has before them."""
+        return Page(self.seat, self.version, self.at, bool(self.plain))
+
+
+Answer: TypeAlias = Annotated[Given, Body(media_type=RequestEncodingType.URL_ENCODED)]

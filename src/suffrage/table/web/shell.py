@@ -1,0 +1,91 @@
+"""What all pages share: templates, links that work behind a proxy, the answer to errors."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from litestar import Response
+from litestar.enums import MediaType
+from litestar.response import Redirect
+from litestar.utils.scope.state import ScopeState
+
+from suffrage import __version__
+from suffrage.table.boards.part import Part
+from suffrage.table.boards.printing import part, press
+from suffrage.table.hosting.seals import Seals
+from suffrage.table.rooms.people import Person
+from suffrage.table.rooms.tickets import Ticket
+from suffrage.table.web.settings import Settings
+from suffrage.table.web.visitors import AnyRequest
+
+FOLDER = Path(__file__).parent
+STATIC = FOLDER / "static"
+
+
+def static_stamp() -> str:
+    """A name for the static files as they are, so that browsers can keep them for good."""
+    stamp = 0
+    for path in sorted(STATIC.rglob("*")):
+        if path.is_file():
+            stamp = zlib.crc32(path.read_bytes(), stamp)
+    return f"{stamp:08x}"
+
+
+@dataclass
+class Shell:
+    """The furniture of every page."""
+
+    settings: Settings
+    seals: Seals
+    stamp: str
+
+    def __post_init__(self) -> None:
+        self._common: dict[str, Any] = {
+            "link": self.link, "static": self.static, "ticket": self.ticket,
+            "version": __version__,
+        }  # fmt: skip
+
+    def link(self, path: str) -> str:
+        """The address of one of our pages, as a browser must write it."""
+        return self.settings.prefix + path
+
+    def home(self, request: AnyRequest) -> str:
+        """Where whoever sends this request reaches us."""
+        return self.settings.base_url or str(request.base_url)
+
+    def static(self, name: str) -> str:
+        """The address of a static file."""
+        return self.link(f"/static/{self.stamp}/{name}")
+
+    def ticket(self) -> Ticket:
+        """The right to set a table, for a form."""
+        return self.seals.new_ticket()
+
+    def part(self, template: str, **context: Any) -> str:
+        """A part of a page."""
+        return press().get_template(template).render(**self._common, **context)
+
+    def element(self, id: str, template: str, **context: Any) -> Part:
+        """A part of a page that is swapped by itself."""
+        return part(id, template, **self._common, **context)
+
+    def page(
+        self, request: AnyRequest, template: str, person: Person, status: int = 200,
+        **context: Any,
+    ) -> Response[str]:  # fmt: skip
+        """A whole page."""
+        token = ScopeState.from_scope(request.scope).csrf_token
+        html = self.part(template, person=person, csrf=token or "", **context)
+        return Response(html, status_code=status, media_type=MediaType.HTML)
+
+    def go(self, path: str) -> Redirect:
+        """Send the browser to another page, by GET."""
+        return Redirect(self.link(path), status_code=303)
+
+
+def wants_parts(request: AnyRequest) -> bool:
+    """Whether the request comes from a page that takes its new parts by itself."""
+    return request.headers.get("hx-request") == "true"

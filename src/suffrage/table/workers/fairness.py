@@ -1,0 +1,26 @@
+"""Who examines finished matches: beside the games that go on."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from suffrage.table.rooms.fairness import Examination, examine
+from suffrage.table.workers.bots import BotWorkers
+
+_KEPT = 64  # examinations in memory
+
+
+class Examiner:
+    """Examines finished matches, and remembers what it found."""
+
+    def __init__(self, workers: BotWorkers) -> None:
+        self._workers = workers
+        self._known: OrderedDict[str, Examination] = OrderedDict()
+
+    async def examine(self, table: str, record: str) -> Examination:
+        """What is to be said about the finished match of a table."""
+        if table not in self._known:
+            self._known[table] = await self._workers.run(examine, record)
+            while len(self._known) > _KEPT:
+                self._known.popitem(last=False)
+        return self._known[table]
