@@ -70,6 +70,18 @@ def test_a_sealed_note_keeps_the_promise_and_hides_the_seed() -> None:
     assert DiceNote.of(SeededDice(5)).sealed().save() == {"kind": "seeded", "seed": None}
 
 
+def test_a_note_keeps_how_many_answers_come_from_another_match() -> None:
+    note = DiceNote.of(FairDice(SEED, ("a", "b"))).after(7)
+    record = Record.begin(TRICKS.game, TRICKS.options).with_dice(note)
+    assert Record.loads(record.dumps()).dice.given == 7
+    assert note.sealed().given == 7 and "given" not in note.after(0).save()
+
+
+def test_a_seat_has_at_most_two_digits() -> None:
+    data = {**whole(), "answers": ["99 die-1"]}
+    assert Record.loads(json.dumps(data)).answers == [(99, "die-1")]
+
+
 def test_notes_give_their_dice_back() -> None:
     for dice in (SeededDice(-12), FairDice(SEED, ("q",))):
         again = DiceNote.of(dice).dice()
@@ -103,6 +115,7 @@ WRONG: list[tuple[str, Callable[[dict[str, object]], object], str]] = [
     ("answer-empty", lambda d: d.update(answers=["0 "]), "answer 1 .* not a seat, a blank"),
     ("answer-seat", lambda d: d.update(answers=["* die-1", "x y"]), "answer 2 .* not a seat"),
     ("answer-minus", lambda d: d.update(answers=["-1 die-1"]), "answer 1 .* not a seat"),
+    ("answer-far", lambda d: d.update(answers=["100 die-1"]), "answer 1 .* not a seat"),
     ("answer-digits", lambda d: d.update(answers=["² die-1"]), "answer 1 .* not a seat"),
     ("answer-hidden", lambda d: d.update(answers=["?"]), "answer 1 is hidden: this is one seat's"),
     ("dice-list", lambda d: d.update(dice=[]), "'dice' needs a kind"),
@@ -116,6 +129,22 @@ WRONG: list[tuple[str, Callable[[dict[str, object]], object], str]] = [
     ("nonce", lambda d: d.update(dice=fair(nonces=["a b"])), "nonce 'a b'"),
     ("sealed-nonce", lambda d: d.update(dice=fair(nonces=["a b"], seed=None)), "nonce 'a b'"),
     ("no-promise", lambda d: d.update(dice=fair(promise=None)), "need the promise"),
+    ("given-minus", lambda d: d.update(dice=fair(given=-1)), "'given' is not a number of answ"),
+    ("given-text", lambda d: d.update(dice=fair(given="1")), "'given' is not a number of answers"),
+    ("given-true", lambda d: d.update(dice=fair(given=True)), "'given' is not a number of answers"),
+    (
+        "given-seeded",
+        lambda d: d.update(dice={"kind": "seeded", "seed": "5", "given": 2}),
+        "'given' is not a number of answers",
+    ),
+    ("seal-number", lambda d: d.update(dice=fair(table="t", seals=[1, ""])), "seals of the dice"),
+    ("seal-short", lambda d: d.update(dice=fair(table="t", seals=["a" * 63, ""])), "seals of"),
+    ("seal-letters", lambda d: d.update(dice=fair(table="t", seals=["g" * 64, ""])), "seals of"),
+    (
+        "seeded-table",
+        lambda d: d.update(dice={"kind": "seeded", "seed": "5", "table": "t", "seals": []}),
+        "seeded dice belong to no table",
+    ),
     ("seed-hex", lambda d: d.update(dice=fair(seed="zz" * 32)), "is not one of fair dice"),
     ("seed-short", lambda d: d.update(dice=fair(seed="00")), "1 bytes; it needs 32"),
     ("seed-gaps", lambda d: d.update(dice=fair(seed=SEED.hex(" "))), "is not one of fair dice"),

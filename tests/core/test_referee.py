@@ -9,7 +9,8 @@ from suffrage.core.errors import BadNotation, IllegalAction, NotYourTurn
 from suffrage.core.game import EVERYTHING, NATURE, WATCHER, Options, Outcome, State
 from suffrage.core.record import Record
 from suffrage.core.referee import Match, play
-from tests.tables import random_record, table_called
+from suffrage.core.rng import Rng
+from tests.tables import any_answer, random_match, random_record, table_called
 from tests.toys import TOYS
 from tests.toys.heaps import Heaps, HeapsState
 from tests.toys.tricks import SCRY
@@ -126,6 +127,51 @@ def test_a_match_goes_back_to_any_of_its_points_and_to_no_other() -> None:
     assert match.record.dumps() == saved
     match.back_to(0)
     assert match.record.answers == [] and len(match.story) == 1
+
+
+def test_a_long_match_is_looked_back_on_from_every_point() -> None:
+    table = table_called("vote-five")
+    match = random_match(table, 2)
+    assert len(match.record.answers) > 100
+    again = table.start()
+    for answers, (seat, text) in enumerate(match.record.answers):
+        assert match.state_at(answers).save() == again.save(), answers
+        again.apply(seat, table.game.read(text))
+    kept = match.record.answers[:]
+    for point in (70, 64, 63, 33, 32, 31):
+        match.back_to(point)
+        assert match.record.answers == kept[:point]
+    for seat, text in kept[31:]:
+        match.push(text, seat)
+    assert match.state.save() == again.save()
+    assert match.state_at(96).save() == Match(table.game, match.record.first(96)).state.save()
+
+
+def test_looking_back_does_not_change_what_is_looked_at() -> None:
+    table = table_called("vote-five")
+    match = random_match(table, 2)
+    for _ in range(2):
+        state = match.state_at(64)
+        assert state.save() == Match(table.game, match.record.first(64)).state.save()
+        state.apply(*any_answer(state, Rng(1)))
+
+
+def test_there_is_nothing_to_take_back_before_the_first_answer() -> None:
+    for dice in (None, SeededDice(1)):
+        with pytest.raises(IndexError, match="no answer to take back"):
+            Match.begin(HEAPS, TWO, dice).pop()
+
+
+def test_a_match_taken_back_is_thrown_on_with_the_next_die() -> None:
+    match = Match.begin(TRICKS, TWO, SeededDice(1))
+    match.push("scry")
+    twin = match.copy()
+    match.push(match.options()[0])
+    match.back_to(len(twin.record.answers))
+    for each in (match, twin):
+        while each.pending():
+            each.push(each.options()[-1])
+    assert match.record.dumps() == twin.record.dumps()
 
 
 def test_undo_takes_back_an_own_answer_that_told_nothing() -> None:

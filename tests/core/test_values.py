@@ -149,6 +149,16 @@ def test_that_number_is_the_first_one_given() -> None:
     assert Frame(Ask(1), 0, given=(4, 2)).x == 4 and Frame(Ask(1), 0).x == 0
 
 
+class Whisper(Ask):
+    """The same, in secret."""
+
+    secret = True
+
+
+def test_everybody_may_know_an_answer_unless_the_effect_is_secret() -> None:
+    assert Ask(1).overheard(1) and not Whisper(1).overheard(1)
+
+
 def test_an_effect_that_asks_nothing_is_over_at_once() -> None:
     told: Told = []
     assert advance(told, [Frame(Effect[Told](), NATURE)]) == []

@@ -45,7 +45,7 @@ SUITES = {
     suite.name: suite
     for suite in (
         Suite("core", "src/suffrage/core", ("tests/core", *SHARED), 160,
-              ("compiler.py", "errors.py", "phrases.py", "prompt.py")),
+              ("drawing", "compiler.py", "errors.py", "phrases.py", "prompt.py")),
         Suite("suffragetto", "src/suffrage/games/suffragetto",
               ("tests/rules/suffragetto", "tests/perft/test_perft.py", *SHARED), 200,
               (*TEXT, "scoresheet.py")),
