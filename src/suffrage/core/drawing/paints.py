@@ -11,6 +11,12 @@ from typing import Final
 
 PAINTS: Final[dict[str, tuple[str, str]]] = {
     "edge": ("#1f1b16", "#14110d"),  # every outline
+    "ink": ("#1f1b16", "#efe6d2"),  # words and signs, on a card and not in a picture
+    "stone": ("#fffaf0", "#332e27"),  # what lies blank among them
+    "panel": ("#fbf5e4", "#25221d"),  # the card itself
+    "soft": ("#5a5142", "#b9ad95"),  # words of second rank
+    "on-mark": ("#ffffff", "#ffffff"),  # words and signs on a strong color
+    "check": ("#2c6e49", "#2f7a50"),
     "light": ("#fbf5e4", "#efe6d2"),  # paper, linen, marble
     "purple": ("#5b3a8c", "#6f4ba6"),
     "purple-top": ("#8a68bd", "#9a7bd0"),
