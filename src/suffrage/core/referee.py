@@ -71,17 +71,15 @@ class Match:
             record.must_suit(game)
         self.game: Final = game
         self.dice: Final = dice
-        self.record: Final = record.first(0)
-        self.state: State = like.state.clone() if like is not None else game.start(record.options)
+        self.record: Final = record.first(0 if like is None else len(record.answers))
+        self.state: State = game.start(record.options) if like is None else like.state.clone()
         self.state.listen()
-        self.story: list[list[News]] = []  # the news of the opening, then of each answer
-        self._thrown = 0
-        self._kept: list[State] = []  # positions on the way, so that looking back is quick
+        # The news of the opening, then of each answer.
+        self.story: list[list[News]] = [] if like is None else like.story[:]
+        self._thrown: int = 0 if like is None else like._thrown
+        # Positions on the way, so that looking back is quick.
+        self._kept: list[State] = [] if like is None else like._kept[:]
         if like is not None:
-            self.record.answers = like.record.answers[:]
-            self.story = like.story[:]
-            self._thrown = like._thrown
-            self._kept = like._kept[:]
             return
         self.story.append(self.state.latest())
         for i, (seat, text) in enumerate(record.answers):
