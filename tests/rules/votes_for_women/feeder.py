@@ -16,7 +16,8 @@ from suffrage.games.votes_for_women.effects.cubes import (
     Spread,
     state_of,
 )
-from suffrage.games.votes_for_women.effects.draws import DRAW, DrawAside, LoseCards
+from suffrage.games.votes_for_women.effects.draws import DRAW, DrawAside
+from suffrage.games.votes_for_women.effects.hands import LoseCards
 from suffrage.games.votes_for_women.effects.removals import Remove
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import CODES, NUMBER

@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from suffrage.games.votes_for_women import phases, voting
+from suffrage.games.votes_for_women import partners, phases, voting
 from suffrage.games.votes_for_women.deck.card import (
     ERA_NAMES,
     OPPOSITION,
@@ -17,7 +17,7 @@ from suffrage.games.votes_for_women.deck.card import (
 )
 from suffrage.games.votes_for_women.deck.decks import CARDS, STANDARD
 from suffrage.games.votes_for_women.deck.requirements import During, NotDuring
-from suffrage.games.votes_for_women.effects import campaigning, cubes, draws, strategy
+from suffrage.games.votes_for_women.effects import campaigning, cubes, draws, hands, strategy
 from suffrage.games.votes_for_women.effects.basics import Roll
 from suffrage.games.votes_for_women.effects.cubes import IN_STATE
 from suffrage.games.votes_for_women.effects.draws import DRAW
@@ -43,7 +43,7 @@ from tests.rules.votes_for_women.facts import (
     spread_out,
 )
 
-RULE_MODULES = [phases, voting, campaigning, cubes, draws, strategy, procedure]
+RULE_MODULES = [phases, partners, voting, campaigning, cubes, draws, hands, strategy, procedure]
 FOUR_DECKS = CARDS[1:129]
 BOTS = list(zip(OPPOBOT_CARDS, facts("oppobot"), strict=True))
 

@@ -121,7 +121,7 @@ def test_what_lies_open_is_taken_over_from_a_view() -> None:
     s.asked = [0]
     v = s.view(1)
     assert isinstance(v, VfwView)
-    again, saved = open_table(v.agreed, v).save(), s.save()
+    again, saved = open_table(v).save(), s.save()
     assert {name: again[name] for name in OPEN} == {name: saved[name] for name in OPEN}
     assert again["stack"] == saved["stack"]
 

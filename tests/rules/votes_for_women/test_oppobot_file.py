@@ -20,7 +20,7 @@ from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women.deck.card import Card
 from suffrage.games.votes_for_women.deck.decks import STANDARD
 from suffrage.games.votes_for_women.oppobot.deck_file import DECK_FILE, OPS, decks_from_file
-from suffrage.games.votes_for_women.words.explanations import describe
+from suffrage.games.votes_for_women.words.pieces import describe
 from tests.cli.kit import suffrage
 from tests.rules.votes_for_women.kit import GAME, Scene, scene
 

@@ -6,7 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from suffrage.core.frames import Effect
 from suffrage.core.game import NATURE, WATCHER, News
+from suffrage.games.votes_for_women.deck.decks import STANDARD
+from suffrage.games.votes_for_women.effects.rule import Luck, Rule
+from suffrage.games.votes_for_women.view import VfwView
 from tests.rules.votes_for_women.kit import GAME, Scene, scene
 
 CAMPAIGN = "P1=west Y1=south"
@@ -268,3 +272,27 @@ def test_a_choice_of_a_card_is_told_by_its_title() -> None:
     )
     bottom = News("answers", 0, (GAME.read("bottom:S3"),))
     assert GAME.tell(bottom, ("Ann",)) == "Ann puts Frances Willard at the bottom."
+
+
+CHOOSING = {
+    type(effect): effect
+    for effect in STANDARD.effects.values()
+    if type(effect).options is not Effect.options and not isinstance(effect, Luck)
+}
+"""One effect of every class that asks a seat something, off all cards and out of all phases."""
+
+
+@pytest.mark.parametrize("kind", CHOOSING, ids=[kind.__name__ for kind in CHOOSING])
+def test_every_effect_that_asks_knows_its_question(kind: type[Rule]) -> None:
+    assert kind.asks is not Rule.asks
+    assert len(CHOOSING) > 25
+
+
+def test_an_effect_without_a_question_says_so() -> None:
+    s = scene(hand="S3").state
+    v = s.view(0)
+    assert isinstance(v, VfwView)
+    with pytest.raises(NotImplementedError, match="Rule has no question"):
+        Rule().asks(s, s.stack[-1], v)
+    with pytest.raises(NotImplementedError, match="Rule throws nothing again"):
+        Rule().again(s, s.stack[-1], 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
@@ -11,6 +12,7 @@ from suffrage.core.referee import Match
 from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.effects.draws import Arrange
+from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.phases import Play
 from suffrage.games.votes_for_women.words import odds
@@ -143,7 +145,7 @@ def test_another_throw_is_offered_with_its_chance() -> None:
     for _, scene in questions("two-player", 8):
         if act.REROLL in scene.view.options:
             assert scene.top is not None
-            good, ways = odds.again(scene.position, scene.top, scene.side)
+            good, ways = cast(Rule, scene.top.effect).again(scene.position, scene.top, scene.side)
             assert 0 < good < ways
             told = f"helps {odds.percent(good, ways)}"
             assert told in shown(Table(GAME, Options("two-player")), scene.view)

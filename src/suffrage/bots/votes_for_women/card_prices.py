@@ -16,24 +16,16 @@ from suffrage.games.votes_for_women.effects.basics import (
     Campaigner,
     Congress,
     Each,
-    EndAny,
-    EndCard,
     Gain,
     Lose,
     Roll,
     Spend,
-    Stay,
 )
+from suffrage.games.votes_for_women.effects.boxes import EndAny, EndCard, Stay
 from suffrage.games.votes_for_women.effects.campaigning import Campaign, FreeMoves
 from suffrage.games.votes_for_women.effects.cubes import InEach, OneRegion, PerRegion, Spread
-from suffrage.games.votes_for_women.effects.draws import (
-    Arrange,
-    DrawAside,
-    Inspect,
-    Riots,
-    Search,
-    meets,
-)
+from suffrage.games.votes_for_women.effects.draws import Arrange, DrawAside, Search, meets
+from suffrage.games.votes_for_women.effects.hands import Inspect, Riots
 from suffrage.games.votes_for_women.effects.removals import (
     Clear,
     Reconsider,

@@ -33,20 +33,20 @@ class VfwBot(Bot):
 
     def plans(self, agreed: Agreed, view: VfwView, budget: int, seed: int) -> list[Plan]:
         """The options, the best first."""
-        habits = Habits(imagine(agreed, view, seed), self.weights)
+        habits = Habits(imagine(view, seed), self.weights)
         ratings = habits.ratings()
         found = [Plan(action, rating) for action, rating in zip(view.options, ratings, strict=True)]
         return sorted(found, key=lambda plan: -plan.rating)
 
     def advise(self, view: View, budget: int, seed: int) -> list[Advice]:
         assert isinstance(view, VfwView) and isinstance(self.game, VotesForWomen)
-        agreed = self.game.agree_with(view)
-        reasons = Reasons(imagine(agreed, view, seed), self.weights)
+        agreed = view.agreed
+        reasons = Reasons(imagine(view, seed), self.weights)
         return reasons.advice(self.plans(agreed, view, budget, seed))
 
     def chance(self, view: View, budget: int, seed: int) -> float:
         assert isinstance(view, VfwView) and isinstance(self.game, VotesForWomen)
-        agreed = self.game.agree_with(view)
+        agreed = view.agreed
         found = prospect(agreed, view, self.weights, budget, seed)
         return meant(found, agreed, view.phase, view.turn, agreed.seating.sides[view.seat])
 
@@ -54,7 +54,7 @@ class VfwBot(Bot):
         if len(view.options) == 1:
             return view.options[0]
         assert isinstance(view, VfwView) and isinstance(self.game, VotesForWomen)
-        return self.plans(self.game.agree_with(view), view, budget, seed)[0].action
+        return self.plans(view.agreed, view, budget, seed)[0].action
 
 
 class VfwNovice(VfwBot):

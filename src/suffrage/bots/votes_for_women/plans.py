@@ -18,11 +18,13 @@ from suffrage.core.frames import Frame
 from suffrage.core.game import Action
 from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women.actions import OPP, SUF
-from suffrage.games.votes_for_women.effects.basics import EndAny, Lobbied, Roll
+from suffrage.games.votes_for_women.effects.basics import Lobbied, Roll
+from suffrage.games.votes_for_women.effects.boxes import EndAny
 from suffrage.games.votes_for_women.effects.campaigning import FreeMoves, HandOut
 from suffrage.games.votes_for_women.effects.cubes import OneRegion
-from suffrage.games.votes_for_women.effects.draws import Inspect, PlayDrawn
+from suffrage.games.votes_for_women.effects.draws import PlayDrawn
 from suffrage.games.votes_for_women.effects.draws import Search as SearchDeck
+from suffrage.games.votes_for_women.effects.hands import Inspect
 from suffrage.games.votes_for_women.effects.removals import Clear, TakeOver
 from suffrage.games.votes_for_women.effects.strategy import ClaimStrategy, Pick, Reply
 from suffrage.games.votes_for_women.imagination import imagine
@@ -71,7 +73,7 @@ class Trials:
 
     def line_up(self) -> tuple[int, int]:
         """Put the options in the order of habit; how much attention the question deserves."""
-        s = imagine(self.agreed, self.v, self.seed(0))
+        s = imagine(self.v, self.seed(0))
         habits = Habits(s, self.w)
         ratings = habits.ratings()
         found = [Plan(s.asked[i], ratings[i]) for i in range(len(ratings))]
@@ -90,7 +92,7 @@ class Trials:
 
     def try_out(self, plans: list[Plan], i: int) -> None:
         """One more trial of each, in world number *i*."""
-        world = imagine(self.agreed, self.v, self.seed(i))
+        world = imagine(self.v, self.seed(i))
         until = max(0, plays_left(world, SUF) + plays_left(world, OPP) - self.depth)
         for plan in plans:
             s = world.clone()

@@ -43,7 +43,8 @@ from suffrage.games.votes_for_women.actions import (
     SUPERSEDE,
     YELLOW,
 )
-from suffrage.games.votes_for_women.effects.basics import EndAny, Lobbied, Roll
+from suffrage.games.votes_for_women.effects.basics import Lobbied, Roll
+from suffrage.games.votes_for_women.effects.boxes import EndAny
 from suffrage.games.votes_for_women.effects.campaigning import (
     CampaignThrow,
     FreeMoves,
@@ -51,10 +52,12 @@ from suffrage.games.votes_for_women.effects.campaigning import (
     own_campaigners,
 )
 from suffrage.games.votes_for_women.effects.cubes import PerCampaigner, PerRegion, Spread, state_of
-from suffrage.games.votes_for_women.effects.draws import Arrange, Inspect, PlayDrawn, Search
+from suffrage.games.votes_for_women.effects.draws import Arrange, PlayDrawn, Search
+from suffrage.games.votes_for_women.effects.hands import Inspect
 from suffrage.games.votes_for_women.effects.removals import Clear, Remove, TakeOver
 from suffrage.games.votes_for_women.effects.strategy import ClaimStrategy, Pick, Reply
-from suffrage.games.votes_for_women.phases import Commit, PassClaimed, Play, Swap
+from suffrage.games.votes_for_women.partners import PassClaimed, Swap
+from suffrage.games.votes_for_women.phases import Commit, Play
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import REGION_STATES
 from suffrage.games.votes_for_women.voting import Vote

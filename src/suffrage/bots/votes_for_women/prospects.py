@@ -20,7 +20,7 @@ def prospect(agreed: Agreed, v: VfwView, w: Weights, worlds: int, seed: int) -> 
     rng = Rng(seed)
     total = 0.0
     for _ in range(worlds):
-        s = imagine(agreed, v, rng.below(1 << 30))
+        s = imagine(v, rng.below(1 << 30))
         until = max(0, plays_left(s, SUF) + plays_left(s, OPP) - DEPTH)
         play_on(s, w, Rng(rng.below(1 << 30)), until)
         total += judged(s, w)

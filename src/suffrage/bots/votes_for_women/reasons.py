@@ -17,9 +17,11 @@ from suffrage.games.votes_for_women.actions import SUF
 from suffrage.games.votes_for_women.effects.basics import Lobbied, Roll
 from suffrage.games.votes_for_women.effects.campaigning import FreeMoves, HandOut, campaign_die
 from suffrage.games.votes_for_women.effects.cubes import state_of
-from suffrage.games.votes_for_women.effects.draws import Arrange, Inspect
+from suffrage.games.votes_for_women.effects.draws import Arrange
+from suffrage.games.votes_for_women.effects.hands import Inspect
 from suffrage.games.votes_for_women.effects.strategy import Reply
-from suffrage.games.votes_for_women.phases import Commit, PassClaimed, Play, Swap
+from suffrage.games.votes_for_women.partners import PassClaimed, Swap
+from suffrage.games.votes_for_women.phases import Commit, Play
 from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import FINAL_VOTING, MARKS, Position
 from suffrage.games.votes_for_women.states import NAMES, THE_REGION

@@ -22,7 +22,7 @@ from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import NEEDED, PHASE_NAMES
 from suffrage.games.votes_for_women.states import CODES, REGION_NAMES, REGION_STATES
 from suffrage.games.votes_for_women.view import VfwView
-from suffrage.games.votes_for_women.words.explanations import describe
+from suffrage.games.votes_for_women.words.pieces import describe
 
 _CUBES = ("■", "●", "▲")  # purple, yellow, red
 _COLORS = ("bold magenta", "bold yellow", "bold red")
@@ -59,7 +59,7 @@ def _holds(title: str, words: list[str]) -> bool:
 def _agreed(view: VfwView) -> Agreed:
     game = GAMES["votes-for-women"]
     assert isinstance(game, VotesForWomen)
-    return game.agree_with(view)
+    return view.agreed
 
 
 def _standing(view: VfwView) -> Text:

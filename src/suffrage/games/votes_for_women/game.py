@@ -90,11 +90,7 @@ class VotesForWomen(Game):
 
     def imagine(self, view: View, seed: int) -> State:
         assert isinstance(view, VfwView)
-        return imagine(self.agree_with(view), view, seed)
-
-    def agree_with(self, view: VfwView) -> Agreed:
-        """What the match of a view is played with."""
-        return view.agreed
+        return imagine(view, seed)
 
     def spell(self, action: Action) -> str:
         return spell(action)
@@ -104,21 +100,18 @@ class VotesForWomen(Game):
 
     def ask(self, view: View, names: tuple[str, ...] = ()) -> Prompt:
         assert isinstance(view, VfwView)
-        agreed = self.agree_with(view)
-        return prompts.ask(agreed, view, names or agreed.seating.mode.seats)
+        return prompts.ask(view, names or view.agreed.seating.mode.seats)
 
     def label(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         assert isinstance(view, VfwView)
-        agreed = self.agree_with(view)
-        return prompts.label(agreed, view, action, names or agreed.seating.mode.seats)
+        return prompts.label(view, action, names or view.agreed.seating.mode.seats)
 
     def group(self, view: View, action: Action) -> str:
         return prompts.group(action)
 
     def explain(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         assert isinstance(view, VfwView)
-        agreed = self.agree_with(view)
-        return explanations.explain(agreed, view, action, names or agreed.seating.mode.seats)
+        return explanations.explain(view, action, names or view.agreed.seating.mode.seats)
 
     def folder(self, reader: Seat, names: tuple[str, ...]) -> Folder:
         return VfwFolder(self, CARDS, reader, names)

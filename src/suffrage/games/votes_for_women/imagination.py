@@ -12,14 +12,13 @@ from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women.actions import BOTTOM, CARD, ON_TOP, OPP, SUF, TOP
 from suffrage.games.votes_for_women.deck.card import START
 from suffrage.games.votes_for_women.deck.decks import FIRST
-from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.view import VfwView
 
 
-def open_table(agreed: Agreed, v: VfwView) -> Position:
+def open_table(v: VfwView) -> Position:
     """What lies open in a view as a position: no hands, no decks, and nobody is asked."""
-    s = Position(agreed)
+    s = Position(v.agreed)
     s.phase = v.phase
     s.turn = v.turn
     s.round = v.round
@@ -44,9 +43,10 @@ def open_table(agreed: Agreed, v: VfwView) -> Position:
     return s
 
 
-def imagine(agreed: Agreed, v: VfwView, seed: int) -> Position:
+def imagine(v: VfwView, seed: int) -> Position:
     """A position that *v* could be a view of."""
-    s = open_table(agreed, v)
+    agreed = v.agreed
+    s = open_table(v)
     # What is seen by everybody or counted out needs no imagination.
     seen = _seen(s, v)
     s.strategy_pool = tuple(

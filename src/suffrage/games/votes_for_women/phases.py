@@ -10,15 +10,16 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
+from suffrage.core.phrases import counted
+from suffrage.core.prompt import Prompt
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import (
-    AGREE,
     BID,
     CARD,
     CLAIMED,
-    DECLINE,
     DONE,
     EVENT,
+    FACE,
     OPP,
     OPPOBOT,
     SUF,
@@ -30,13 +31,14 @@ from suffrage.games.votes_for_women.effects.draws import (
     DRAW,
     can_play_event,
     carry_out,
-    discard_from_hand,
     meets,
     start_event,
 )
+from suffrage.games.votes_for_women.effects.hands import discard_from_hand
 from suffrage.games.votes_for_women.effects.rule import Luck, Rule
 from suffrage.games.votes_for_women.effects.strategy import REFILL, REPLY
 from suffrage.games.votes_for_women.oppobot.procedure import BOT_BIDS, BOT_PLAYS
+from suffrage.games.votes_for_women.partners import PASS_CLAIMED, SWAP
 from suffrage.games.votes_for_women.state import (
     CLEANUP,
     FINAL_VOTING,
@@ -45,7 +47,10 @@ from suffrage.games.votes_for_women.state import (
     STRATEGY_PHASE,
     Position,
 )
+from suffrage.games.votes_for_women.view import VfwView
 from suffrage.games.votes_for_women.voting import NEXT_VOTE
+from suffrage.games.votes_for_women.words.odds import percent
+from suffrage.games.votes_for_women.words.pieces import describe
 
 
 class ShowStates(Luck):
@@ -100,6 +105,21 @@ class Commit(Rule):
             pay(s, f.seat, n)  # P-3: they pay in every case
         reply = BOT_BIDS if s.agreed.seating.has_bot() else REPLY
         s.push(reply, s.agreed.seating.decides(OPP), given=(n,))
+
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        held = f"(you hold {s.buttons[SUF]})"
+        return Prompt(f"how many buttons to commit for a Strategy card {held}")
+
+    def explains(self, s: Position, f: Frame[Position], v: VfwView, a: Action) -> str:
+        n = a - BID
+        cost = f"Costs {counted(n, 'button')} in any case. " if n else ""
+        if not s.agreed.seating.has_bot():
+            held = counted(s.buttons[OPP], "button")
+            return f"{cost}The Opposition, with {held}, may match or supersede what it can pay."
+        faces = [face - FACE for face in s.agreed.dice.d4]
+        higher = percent(len([face for face in faces if face < n]), len(faces))
+        equal = percent(len([face for face in faces if face == n]), len(faces))
+        return f"{cost}You pick a card: {higher}; nobody does: {equal}; else the Oppobot."
 
 
 class Round(Rule):
@@ -167,6 +187,33 @@ class Play(Rule):
             discard_from_hand(s, seat, card)
             s.push(USES[use - 1], seat, card)
 
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        claimed = [a for a in v.options if CLAIMED <= a < CARD]
+        if DONE in v.options:
+            return Prompt("play a claimed card as well, or end the round")
+        if v.options[-1] >= CARD:
+            return Prompt("no card of your hand can be played; discard one")
+        return Prompt("play a card of your hand" + (", or a claimed card first" if claimed else ""))
+
+    def calls(self, a: Action) -> str:
+        return "End the round" if a == DONE else ""
+
+    def explains(self, s: Position, f: Frame[Position], v: VfwView, a: Action) -> str:
+        if a == DONE:
+            return "Your round ends; claimed cards keep for later rounds."
+        if a >= CLAIMED:
+            return ""
+        side = s.side(f.seat)
+        if a < act.CAMPAIGN:
+            cost = s.event_cost(side)
+            price = f"Costs {counted(cost, 'button')} now. " if cost else ""
+            return price + describe(s.agreed, a - EVENT)
+        if a < act.ORGANIZE:
+            return campaigning.told_campaign(s, side)
+        return (
+            campaigning.told_organize(s, side) if a < act.LOBBY else campaigning.told_lobby(s, side)
+        )
+
 
 def hand_plays(s: Position, seat: Seat) -> list[Action]:
     """Every legal way to play a card of the hand."""
@@ -213,48 +260,6 @@ def empty_box(s: Position, box: int) -> None:
     s.boxes[box] = ()
 
 
-class Swap(Rule):
-    """Partners swap the cards they held back, if both agree (ruling M-9)."""
-
-    def partners(self, s: Position, f: Frame[Position]) -> list[Seat]:
-        """Both of them."""
-        return s.agreed.seating.players[s.side(f.seat)]
-
-    def actor(self, s: Position, f: Frame[Position]) -> Seat:
-        return self.partners(s, f)[len(f.picks)]
-
-    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
-        first, second = self.partners(s, f)
-        if len(f.picks) == 2 or DECLINE in f.picks or not (s.hands[first] and s.hands[second]):
-            return []
-        return [AGREE, DECLINE]
-
-    def finish(self, s: Position, f: Frame[Position]) -> None:
-        if f.picks == (AGREE, AGREE):
-            first, second = self.partners(s, f)
-            s.hands[first], s.hands[second] = s.hands[second], s.hands[first]
-            s.announce("swapped", first, (second,))
-            s.whisper("draws", first, s.hands[first])
-            s.whisper("draws", second, s.hands[second])
-
-
-class PassClaimed(Rule):
-    """A player may pass claimed cards to the partner (ruling M-9)."""
-
-    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
-        if DONE in f.picks or not s.claimed[f.seat]:
-            return []
-        return [DONE, *[CARD + c for c in s.claimed[f.seat]]]
-
-    def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
-        if a != DONE:
-            partners = s.agreed.seating.players[s.side(f.seat)]
-            other = partners[1] if f.seat == partners[0] else partners[0]
-            s.claimed[f.seat] = without(s.claimed[f.seat], a - CARD)
-            s.claimed[other] = with_card(s.claimed[other], a - CARD)
-            s.announce_card("passes", f.seat, (a - CARD, other))
-
-
 class SetUp(Rule):
     """Everything before turn 1: displays, Start cards, and the decks by era (T-1, T-2, M-1)."""
 
@@ -275,12 +280,10 @@ COMMIT: Final = Commit()
 ROUND: Final = Round()
 PLAY: Final = Play()
 CLEAN_UP: Final = CleanUp()
-SWAP: Final = Swap()
-PASS_CLAIMED: Final = PassClaimed()
 # What a card of the hand is used for instead of its event, in the order of the actions.
 USES: Final[list[Rule]] = [campaigning.CAMPAIGN, campaigning.ORGANIZE, campaigning.LOBBY]
 RULES: Final[dict[str, Rule]] = {
     "phase.show-states": SHOW_STATES, "phase.set-up": SET_UP, "phase.turn": TURN,
     "phase.strategy": STRATEGY, "phase.commit": COMMIT, "phase.round": ROUND, "phase.play": PLAY,
-    "phase.clean-up": CLEAN_UP, "phase.swap": SWAP, "phase.pass-claimed": PASS_CLAIMED,
+    "phase.clean-up": CLEAN_UP,
 }  # fmt: skip

@@ -6,12 +6,22 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
+from suffrage.core.prompt import Prompt
 from suffrage.games.votes_for_women.actions import FACE, KEEP, OPP, OPPOBOT, REROLL, STATE, SUF
 from suffrage.games.votes_for_women.deck.card import FINAL_BOX
 from suffrage.games.votes_for_women.effects.basics import FACES, KEEP_OR_REROLL, pay
 from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.oppobot.procedure import BOT_VOTES, final_faces
 from suffrage.games.votes_for_women.state import Position
+from suffrage.games.votes_for_women.states import NAMES
+from suffrage.games.votes_for_women.view import VfwView
+from suffrage.games.votes_for_women.words.odds import percent
+from suffrage.games.votes_for_women.words.pieces import (
+    KEEP_OR_AGAIN,
+    another_throw,
+    next_mark,
+    standing,
+)
 
 
 def die(s: Position, side: int) -> list[Action]:
@@ -121,6 +131,38 @@ class Vote(Rule):
         total = self.totals(s, f)
         s.announce("vote", f.seat, (f.picks[0] - STATE, total[SUF], total[OPP]))
         s.settle(f.seat, f.picks[0] - STATE, self.leader(s, f))
+
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        if not f.picks:
+            return Prompt(f"pick a state for the next vote ({len(v.options)} open)")
+        totals = self.totals(s, f)
+        mine = s.side(v.seat)
+        score = f"{totals[mine]} to {totals[1 - mine]}"
+        behind = f"you are behind in {NAMES[f.picks[0] - STATE]}, {score}"
+        return Prompt(f"{behind}; {KEEP_OR_AGAIN}")
+
+    def explains(self, s: Position, f: Frame[Position], v: VfwView, a: Action) -> str:
+        side = s.side(v.seat)
+        if a == KEEP:
+            return f"{NAMES[f.picks[0] - STATE]} goes to the other side."
+        if a == REROLL:
+            return another_throw(s, self.again(s, f, side), side, "to get ahead")
+        st = a - STATE
+        won = 0
+        faces, rivals = die(s, side), die(s, 1 - side)
+        lead = s.own(side, st) - s.own(1 - side, st)
+        for mine in faces:
+            for other in rivals:
+                ahead = mine - other + lead
+                won += ahead > 0 or (ahead == 0 and ties_go_to(s) == side)
+        chance = percent(won, len(faces) * len(rivals))
+        return f"{standing(s, st)} {chance} to win it before re-rolls: {next_mark(s, side)}."
+
+    def again(self, s: Position, f: Frame[Position], side: int) -> tuple[int, int]:
+        rival = self.totals(s, f)[1 - side]
+        faces = [a - FACE + s.own(side, f.picks[0] - STATE) for a in die(s, side)]
+        ahead = [n for n in faces if n > rival or (n == rival and ties_go_to(s) == side)]
+        return len(ahead), len(faces)
 
 
 VOTE: Final = Vote()

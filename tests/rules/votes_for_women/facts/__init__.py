@@ -24,15 +24,13 @@ from suffrage.games.votes_for_women.effects.basics import (
     HALF,
     Campaigner,
     Congress,
-    EndAny,
-    EndCard,
     Gain,
     Lobbied,
     Lose,
     Roll,
     Spend,
-    Stay,
 )
+from suffrage.games.votes_for_women.effects.boxes import EndAny, EndCard, Stay
 from suffrage.games.votes_for_women.effects.campaigning import Campaign, FreeMoves
 from suffrage.games.votes_for_women.effects.cubes import (
     ROLLED,
@@ -44,13 +42,11 @@ from suffrage.games.votes_for_women.effects.cubes import (
 from suffrage.games.votes_for_women.effects.draws import (
     Arrange,
     DrawAside,
-    Inspect,
     PlayDrawn,
-    Riots,
     Search,
     ShowDeck,
-    ShowHands,
 )
+from suffrage.games.votes_for_women.effects.hands import Inspect, Riots, ShowHands
 from suffrage.games.votes_for_women.effects.removals import (
     Clear,
     Reconsider,

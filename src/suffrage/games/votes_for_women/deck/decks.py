@@ -23,12 +23,14 @@ from suffrage.games.votes_for_women.deck.cards import (
     STRATEGY_CARDS,
     SUFFRAGISTS,
 )
-from suffrage.games.votes_for_women.effects.basics import Campaigner, Stay
+from suffrage.games.votes_for_women.effects.basics import Campaigner
+from suffrage.games.votes_for_women.effects.boxes import Stay
 from suffrage.games.votes_for_women.effects.campaigning import RULES as CAMPAIGNING_RULES
 from suffrage.games.votes_for_women.effects.campaigning import FreeMoves
 from suffrage.games.votes_for_women.effects.cubes import RULES as CUBE_RULES
 from suffrage.games.votes_for_women.effects.draws import RULES as DRAWING_RULES
-from suffrage.games.votes_for_women.effects.draws import Inspect
+from suffrage.games.votes_for_women.effects.hands import RULES as HAND_RULES
+from suffrage.games.votes_for_women.effects.hands import Inspect
 from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.effects.strategy import RULES as STRATEGY_RULES
 from suffrage.games.votes_for_women.notation import spell_card
@@ -39,6 +41,7 @@ from suffrage.games.votes_for_women.oppobot.cards import (
     OPPOBOT_TEXTS,
 )
 from suffrage.games.votes_for_women.oppobot.procedure import RULES as OPPOBOT_RULES
+from suffrage.games.votes_for_women.partners import RULES as PARTNER_RULES
 from suffrage.games.votes_for_women.phases import RULES as PHASES
 from suffrage.games.votes_for_women.voting import RULES as VOTING_RULES
 
@@ -58,7 +61,7 @@ class Decks:
         self.effects: Final[dict[str, Rule]] = {}
         """By name: a rule of the phases by its own, any other by its card and place there."""
         for rules in (PHASES, STRATEGY_RULES, VOTING_RULES, OPPOBOT_RULES, CAMPAIGNING_RULES,
-                      CUBE_RULES, DRAWING_RULES):  # fmt: skip
+                      CUBE_RULES, DRAWING_RULES, HAND_RULES, PARTNER_RULES):  # fmt: skip
             for name, rule in rules.items():
                 self._register(name, rule)
         self._add(SUFFRAGISTS, SUFFRAGIST, SIDE_ERAS)

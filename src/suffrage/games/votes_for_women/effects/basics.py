@@ -11,27 +11,27 @@ from typing import Final
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
 from suffrage.core.phrases import counted, listed
+from suffrage.core.prompt import Prompt
 from suffrage.games.votes_for_women.actions import (
-    CARD,
     COLOR_NAMES,
     FACE,
     KEEP,
     MARKER_LEAVE,
     MARKER_OFF,
     MARKER_ON,
+    OPP,
     REROLL,
     SUF,
 )
 from suffrage.games.votes_for_women.deck.card import (
-    BOX_NAMES,
-    FINAL_BOX,
-    TURN_BOX,
-    Lasting,
-    without,
+    STRATEGY,
 )
 from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import THE_REGION
+from suffrage.games.votes_for_women.view import VfwView
+from suffrage.games.votes_for_women.words.odds import results
+from suffrage.games.votes_for_women.words.pieces import KEEP_OR_AGAIN, another_throw
 
 HALF: Final = -1  # half of what one has, rounded up (ruling E-15)
 
@@ -115,6 +115,37 @@ class Roll(Rule):
             s.push(self.then, f.seat, f.card, (result,))
         else:
             s.announce_card("failed", f.seat, (f.card, result))
+
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        thrown = "you threw " + listed([str(a - FACE) for a in f.picks])
+        return Prompt(f"{thrown}{self.counted_as(f)}; {KEEP_OR_AGAIN}")
+
+    def counted_as(self, f: Frame[Position]) -> str:
+        """What the dice that lie there amount to."""
+        if self.need:
+            return f" and need {self.need} or more"
+        if self.count:
+            return f": {counted(self.result(f), 'success', 'successes')}"
+        return f", {self.result(f)} in all" if self.dice > 1 else ""
+
+    def if_kept(self, s: Position, f: Frame[Position]) -> str:
+        """What follows from the dice that lie there."""
+        if self.need:
+            return f"{s.cards[f.card].title} fails and is discarded."
+        now = self.result(f)
+        if self.count:
+            return f"It stays {counted(now, 'success', 'successes')}."
+        return f"With {now}: {self.then.words()}."
+
+    def explains(self, s: Position, f: Frame[Position], v: VfwView, a: Action) -> str:
+        if a == KEEP:
+            return self.if_kept(s, f)
+        hope = "to succeed" if self.need else f"to do better than {self.result(f)}"
+        return another_throw(s, self.again(s, f, s.side(f.seat)), s.side(f.seat), hope)
+
+    def again(self, s: Position, f: Frame[Position], side: int) -> tuple[int, int]:
+        found = results(self.dice, self.sides, self.count)
+        return sum(found[self.need or self.result(f) + 1 :]), self.sides**self.dice
 
 
 def pay(s: Position, seat: Seat, n: int) -> None:
@@ -245,80 +276,26 @@ class Lobbied(Rule):
             s.push(self, f.seat, f.card, (f.x - 1,))
             self.answer(s, f, found[0])
 
+    def head(self, s: Position, f: Frame[Position]) -> str:
+        return "Lobbying" if s.cards[f.card].deck != STRATEGY else ""
 
-class Stay(Rule):
-    """The card goes to a box and works on from there (rulings E-5, E-24)."""
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        ways = "add a marker to Congress, remove one, or neither"
+        if MARKER_OFF not in v.options:
+            ways = "add a marker to Congress, or not"
+        left = f.x - len(f.picks)
+        return Prompt(ways, left, "success" if left == 1 else "successes")
 
-    def __init__(self, box: int, lasting: Lasting | None = None) -> None:
-        self.box: Final = box
-        self.lasting: Final = lasting
-
-    def words(self) -> str:
-        how_long = "in Final Voting" if self.box == FINAL_BOX else f"for the {BOX_NAMES[self.box]}"
-        what = self.lasting
-        if what is None:
-            return f"stays in effect {how_long}"
-        side, s = (("the Suffragists", ""), ("the Opposition", "s"))[what.side]
-        told: list[str] = []
-        if what.campaign_die:
-            told.append(f"campaign{s} with d{what.campaign_die}s")
-        if what.lobby_die:
-            told.append(f"lobby with d{what.lobby_die}s, on which each 6 or more may add a marker")
-        if what.barred:
-            named = listed([THE_REGION[region] for region in what.barred])
-            told.append(f"cannot add cubes in {named}")
-        if what.campaign_cost:
-            told.append(f"must pay {counted(what.campaign_cost, 'button')} to campaign")
-        if what.event_cost:
-            told.append(f"must pay {counted(what.event_cost, 'button')} for each event")
-        if what.final_die:
-            told.append(f"throw{s} a d{what.final_die}")
-        if what.wins_ties:
-            told.append("win ties")
-        return f"{how_long}, {side} {listed(told)}"
-
-    def changes(self, s: Position) -> bool:
-        return self.box != TURN_BOX or s.round < 6  # O-5: nobody plays after it in round 6
-
-    def finish(self, s: Position, f: Frame[Position]) -> None:
-        s.boxes[self.box] = (*s.boxes[self.box], f.card)
-        s.announce_card("stays", f.seat, (f.card, self.box))
-
-
-def end_effect(s: Position, seat: Seat, box: int, card: int) -> None:
-    """A card leaves its box for its discard pile."""
-    s.boxes[box] = without(s.boxes[box], card)
-    s.discard(card)
-    s.announce_card("ends", seat, (card, box))
-
-
-class EndCard(Rule):
-    """A named card leaves the turn box (ruling E-9)."""
-
-    def __init__(self, title: str) -> None:
-        self.title: Final = title
-
-    def words(self) -> str:
-        return f"{self.title} is discarded"
-
-    def finish(self, s: Position, f: Frame[Position]) -> None:
-        # The card that says so can only be played while the other lies there.
-        found = [card for card in s.boxes[TURN_BOX] if s.cards[card].title == self.title]
-        end_effect(s, f.seat, TURN_BOX, found[0])
-
-
-class EndAny(Rule):
-    """Counter Strat: any one card of the turn box is discarded (ruling E-16)."""
-
-    def words(self) -> str:
-        return "discard any one card from the turn box"
-
-    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
-        return [] if f.picks else sorted([CARD + card for card in s.boxes[TURN_BOX]])
-
-    def finish(self, s: Position, f: Frame[Position]) -> None:
-        if f.picks:
-            end_effect(s, f.seat, TURN_BOX, f.picks[0] - CARD)
+    def explains(self, s: Position, f: Frame[Position], v: VfwView, a: Action) -> str:
+        n = s.congress
+        if a == MARKER_LEAVE:
+            return f"Congress stays at {n}."
+        if a == MARKER_OFF:
+            return f"Congress goes to {n - 1}." if n else "Congress is empty already."
+        if n < 5:
+            return f"Congress goes to {n + 1} of 6."
+        full = [len([st for st in range(48) if s.own(side, st) >= 4]) for side in (SUF, OPP)]
+        return f"The sixth marker sends the amendment: {full[0]} checks and {full[1]} X at once."
 
 
 FACES: Final[list[list[Action]]] = [[FACE + n for n in range(1, sides + 1)] for sides in range(9)]

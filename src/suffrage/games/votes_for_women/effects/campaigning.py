@@ -6,12 +6,17 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import Action, Seat
-from suffrage.games.votes_for_women.actions import ASSIGN, DONE, FACE, MOVE, SUF
-from suffrage.games.votes_for_women.deck.card import TURN_BOX
+from suffrage.core.phrases import counted, listed
+from suffrage.core.prompt import Prompt
+from suffrage.games.votes_for_women.actions import ASSIGN, COLOR_NAMES, DONE, FACE, MOVE, SUF
+from suffrage.games.votes_for_women.deck.card import STRATEGY, TURN_BOX
 from suffrage.games.votes_for_women.effects.basics import Lobbied, Roll, pay
 from suffrage.games.votes_for_women.effects.cubes import PER_CAMPAIGNER
 from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.state import PURSE, Position
+from suffrage.games.votes_for_women.view import VfwView
+from suffrage.games.votes_for_women.words.odds import percent, results
+from suffrage.games.votes_for_women.words.pieces import a_button, room
 
 
 def campaign_cost(s: Position, side: int) -> int:
@@ -70,6 +75,27 @@ def can_lobby(s: Position, seat: Seat) -> bool:
     return not s.sent and bool(s.on_map(side))
 
 
+def told_campaign(s: Position, side: int) -> str:
+    """A Campaigning action in words, with what it costs now."""
+    cost = campaign_cost(s, side)
+    price = f"Costs {counted(cost, 'button')}. " if cost else ""
+    dice = f"{len(s.on_map(side))}d{campaign_die(s, side)}"
+    return f"{price}Throw {dice}; each die puts that many cubes into a campaigner's region."
+
+
+def told_organize(s: Position, side: int) -> str:
+    """An Organizing action in words."""
+    gained = min(len(s.on_map(side)), PURSE[side] - s.buttons[side])
+    return f"Take {counted(gained, 'button')} and hold {s.buttons[side] + gained}."
+
+
+def told_lobby(s: Position, side: int) -> str:
+    """A Lobbying action in words, with its chance."""
+    n, sides = len(s.on_map(side)), lobby_die(s, side)
+    some = percent(sum(results(n, sides, 6)[1:]), sides**n)
+    return f"Throw {n}d{sides}; each 6 or more is a success for Congress. At least one: {some}."
+
+
 class Campaign(Rule):
     """A Campaigning action: pay, throw a die per campaigner, hand the dice out (A-2, A-3)."""
 
@@ -91,6 +117,15 @@ class CampaignThrow(Roll):
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         s.stack.append(Frame(HAND_OUT, f.seat, f.card, (self.dice,), f.picks[: self.dice]))
+
+    def head(self, s: Position, f: Frame[Position]) -> str:
+        return "Campaigning"
+
+    def counted_as(self, f: Frame[Position]) -> str:
+        return ""
+
+    def if_kept(self, s: Position, f: Frame[Position]) -> str:
+        return f"The dice stay {listed([str(a - FACE) for a in f.picks])}."
 
 
 class HandOut(Rule):
@@ -147,6 +182,27 @@ class HandOut(Rule):
             s.stack.append(forced)
             self.answer(s, forced, found[0])
 
+    def head(self, s: Position, f: Frame[Position]) -> str:
+        return "Campaigning"
+
+    def die(self, f: Frame[Position]) -> int:
+        """The die that is handed out next."""
+        return f.picks[len(f.picks) - f.x] - FACE
+
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        left = 2 * f.x - len(f.picks)
+        move = ", who may first move for a button" if v.options[-1] >= MOVE else ""
+        dice = "die" if left == 1 else "dice"
+        return Prompt(f"give the {self.die(f)} to a campaigner{move}", left, dice)
+
+    def explains(self, s: Position, f: Frame[Position], v: VfwView, a: Action) -> str:
+        side = s.side(f.seat)
+        cost = "" if a < MOVE else f"Costs {a_button(s, side)}. "
+        c = a - ASSIGN if a < MOVE else (a - MOVE) // 6
+        region = s.campaigners[c] if a < MOVE else (a - MOVE) % 6
+        cubes = counted(self.die(f), f"{COLOR_NAMES[c // 2]} cube")
+        return f"{cost}{cubes} to place. {room(s, side, region)}"
+
 
 def travel(s: Position, seat: Seat, c: int, region: int) -> None:
     """A campaigner goes to another region."""
@@ -180,6 +236,15 @@ class FreeMoves(Rule):
         if a != DONE:
             travel(s, f.seat, (a - MOVE) // 6, (a - MOVE) % 6)
 
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        left = len({(a - MOVE) // 6 for a in v.options if a != DONE})
+        return Prompt("move a campaigner free of charge, or stop", left)
+
+    def explains(self, s: Position, f: Frame[Position], v: VfwView, a: Action) -> str:
+        if a == DONE:
+            return ""
+        return f"Free of charge. {room(s, s.side(f.seat), (a - MOVE) % 6)}"
+
 
 class Organize(Rule):
     """An Organizing action: a button per campaigner (A-9, M-6)."""
@@ -193,6 +258,9 @@ class LobbyThrow(Roll):
 
     def helps(self, f: Frame[Position]) -> bool:
         return self.result(f) < self.dice
+
+    def head(self, s: Position, f: Frame[Position]) -> str:
+        return "Lobbying" if s.cards[f.card].deck != STRATEGY else ""
 
 
 class Lobby(Rule):

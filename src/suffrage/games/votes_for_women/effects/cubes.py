@@ -12,8 +12,10 @@ from typing import Final
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
 from suffrage.core.phrases import counted, listed
+from suffrage.core.prompt import Prompt
 from suffrage.games.votes_for_women.actions import (
     ADD,
+    COLOR_NAMES,
     OPP,
     OPPOBOT,
     REGION,
@@ -29,6 +31,7 @@ from suffrage.games.votes_for_women.states import (
     REGION_STATES,
     THE_REGION,
 )
+from suffrage.games.votes_for_women.view import VfwView
 
 ROLLED: Final = -1  # "that number": what the dice before it gave
 MANY: Final = 99
@@ -141,6 +144,10 @@ class Spread(Rule):
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
         make(s, f.seat, a)
 
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        limit = f"at most {self.per_state} in one state"
+        return Prompt(f"add a cube {area(self.where)}", self.left(f), limit=limit)
+
 
 class PerCampaigner(Rule):
     """One campaigner's cubes: its color, its region, any split among open states (A-5).
@@ -166,6 +173,14 @@ class PerCampaigner(Rule):
 
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
         make(s, f.seat, a)
+
+    def head(self, s: Position, f: Frame[Position]) -> str:
+        return "Campaigning"
+
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        c = f.given[0]
+        region = THE_REGION[s.campaigners[c]]
+        return Prompt(f"place a {COLOR_NAMES[c // 2]} cube in {region}", self.left(f))
 
 
 class Walk(Rule):
@@ -238,6 +253,12 @@ class InState(Rule):
                 s.push(self, f.seat, f.card, (st, left - 1))
             make(s, f.seat, found[0])
 
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        st, left = f.given
+        leaves = v.options[0] >= REMOVE
+        what = "which cube leaves" if leaves else "the color of the cube to add in"
+        return Prompt(f"choose {what} {NAMES[st]}", left)
+
 
 class PerRegion(Rule):
     """In each region, so many cubes in one state; a region without one is skipped (C-11)."""
@@ -270,6 +291,11 @@ class PerRegion(Rule):
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
         make(s, f.seat, a)
 
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        left = len({state_of(a) // 8 for a in v.options})
+        regions = "region" if left == 1 else "regions"
+        return Prompt(f"add {amount(self.n)} in one state of each region", left, regions)
+
 
 class OneRegion(Rule):
     """So many cubes in every state of one region of one's choice."""
@@ -289,6 +315,9 @@ class OneRegion(Rule):
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         s.push(self.walks[f.picks[0] - REGION], f.seat, f.card)
+
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        return Prompt(f"choose a region, each state of which gets {amount(self.n)}")
 
 
 ONE_COLOR: Final[list[list[int]]] = [[0], [1], [2]]

@@ -1,4 +1,4 @@
-"""Drawing cards, playing what was drawn, putting the rest back; and other people's hands.
+"""Drawing cards, playing what was drawn, putting the rest back.
 
 Decks are pools without order: nature draws, one card at a time. Cards that somebody put on
 top or at the bottom are known and come without asking.
@@ -10,12 +10,13 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import Action, Seat
-from suffrage.games.votes_for_women.actions import BOTTOM, CARD, ON_TOP, OPPOBOT, SUF, TOP
+from suffrage.core.prompt import Prompt
+from suffrage.games.votes_for_women.actions import BOTTOM, CARD, ON_TOP, OPPOBOT, TOP
 from suffrage.games.votes_for_women.deck.card import with_card, without
 from suffrage.games.votes_for_women.effects.basics import pay
 from suffrage.games.votes_for_women.effects.rule import Luck, Rule
 from suffrage.games.votes_for_women.state import Position
-from suffrage.games.votes_for_women.view import DECK, HANDS
+from suffrage.games.votes_for_women.view import DECK, VfwView
 
 
 def drawn_by_nature(s: Position, side: int) -> list[Action]:
@@ -135,6 +136,9 @@ class PlayDrawn(Rule):
         if chosen:
             start_event(s, f.seat, chosen - CARD)
 
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        return Prompt("choose which of the drawn cards to play as an event")
+
 
 class Arrange(Rule):
     """Put x cards back on top of the deck or at its bottom, in any order (ruling E-11).
@@ -177,6 +181,17 @@ class Arrange(Rule):
         s.bottoms[side] = (*s.bottoms[side], *[(card, f.seat) for card in bottoms])
         s.announce("arranged", f.seat, (len(tops), len(bottoms)))
 
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        if len(f.picks) == f.x:
+            many = f"how many of the {f.x} cards go back on top (the others go to the bottom)"
+            return Prompt(many)
+        where = "on top" if self.kind(f) == TOP else "at the bottom"
+        return Prompt(f"which card comes next {where}", len(self.left(f)))
+
+    def explains(self, s: Position, f: Frame[Position], v: VfwView, a: Action) -> str:
+        n = a - ON_TOP
+        return f"{n} of the {f.x} will be drawn first, {f.x - n} last." if n >= 0 else ""
+
 
 class ShowDeck(Rule):
     """The first half of Eye on the Future: to partners the deck tells what the other holds."""
@@ -210,6 +225,9 @@ class Search(Rule):
             s.bottoms[side] = tuple([known for known in s.bottoms[side] if known[0] != card])
             start_event(s, f.seat, card)
 
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        return Prompt("choose any card of your deck to play as an event")
+
 
 class Shuffle(Rule):
     """The deck becomes one pool; after it the order of the eras is gone."""
@@ -221,80 +239,6 @@ class Shuffle(Rule):
         s.tops[side] = s.bottoms[side] = ()
         s.shuffled[side] = True
         s.announce("shuffles", f.seat)
-
-
-class Riots(Rule):
-    """Anti-Suffrage Riots: Suffragists discard at random and draw as many (E-10, M-8)."""
-
-    def words(self) -> str:
-        return "the Suffragists discard 2 cards of their hand at random and draw as many"
-
-    def changes(self, s: Position) -> bool:
-        for seat in s.agreed.seating.players[SUF]:
-            if s.hands[seat]:
-                return True
-        return False
-
-    def finish(self, s: Position, f: Frame[Position]) -> None:
-        players = s.agreed.seating.players[SUF]
-        for seat in reversed(players):
-            n = min(2 // len(players), len(s.hands[seat]))
-            s.push(LOSE_CARDS, seat, f.card, (n,))
-
-
-class LoseCards(Luck):
-    """Nature takes x cards out of a hand; its owner draws as many afterwards."""
-
-    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
-        return [CARD + c for c in s.hands[f.seat]] if len(f.picks) < f.x else []
-
-    def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
-        discard_from_hand(s, f.seat, a - CARD)
-
-    def finish(self, s: Position, f: Frame[Position]) -> None:
-        s.push(DRAW, f.seat, f.card, f.given)
-
-
-def discard_from_hand(s: Position, seat: Seat, card: int, reveals: bool = False) -> None:
-    """A card goes from a hand to the open pile."""
-    s.hands[seat] = without(s.hands[seat], card)
-    s.discard(card)
-    s.announce_card("discards", seat, (card,), reveals)
-
-
-class Inspect(Rule):
-    """Change in Plans: see the other side's hands, discard one card, which is redrawn (E-14)."""
-
-    shows = HANDS
-
-    def words(self) -> str:
-        return (
-            "see the other side's hand and discard one card of it that shows no campaigner; "
-            "its owner draws one"
-        )
-
-    def options(self, s: Position, f: Frame[Position]) -> list[Action]:
-        if f.picks:
-            return []
-        found: list[Action] = []
-        for seat in s.agreed.seating.players[1 - s.side(f.seat)]:  # M-13: both partners' hands
-            found.extend([CARD + c for c in s.hands[seat] if not s.cards[c].has_icon])
-        return sorted(found)
-
-    def finish(self, s: Position, f: Frame[Position]) -> None:
-        for seat in s.agreed.seating.players[1 - s.side(f.seat)]:
-            if f.picks and f.picks[0] - CARD in s.hands[seat]:
-                # M-13: everybody now learns whose it was.
-                discard_from_hand(s, seat, f.picks[0] - CARD, reveals=True)
-                s.push(DRAW, seat, f.card, (1,))
-
-
-class ShowHands(Rule):
-    """The first half of Change in Plans: what the player now sees is told to no one else."""
-
-    def finish(self, s: Position, f: Frame[Position]) -> None:
-        for seat in s.agreed.seating.players[1 - s.side(f.seat)]:
-            s.whisper("sees", f.seat, (seat, *s.hands[seat]))
 
 
 class AfterEvent(Rule):
@@ -340,9 +284,8 @@ def carry_out(s: Position, seat: Seat, card: int) -> None:
 DRAW: Final = Draw()
 ARRANGE: Final = Arrange()
 SHUFFLE: Final = Shuffle()
-LOSE_CARDS: Final = LoseCards()
 AFTER_EVENT: Final = AfterEvent()
 RULES: Final[dict[str, Rule]] = {
-    "draw": DRAW, "draw.arrange": ARRANGE, "draw.shuffle": SHUFFLE, "draw.lose": LOSE_CARDS,
+    "draw": DRAW, "draw.arrange": ARRANGE, "draw.shuffle": SHUFFLE,
     "event.after": AFTER_EVENT,
 }  # fmt: skip

@@ -6,6 +6,8 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import Action, Seat
+from suffrage.core.phrases import counted
+from suffrage.core.prompt import Prompt
 from suffrage.games.votes_for_women.actions import (
     COLOR_NAMES,
     DONE,
@@ -19,6 +21,8 @@ from suffrage.games.votes_for_women.effects.cubes import IN_STATE, ROLLED, amoun
 from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import NAMES
+from suffrage.games.votes_for_women.view import VfwView
+from suffrage.games.votes_for_women.words.pieces import next_mark, standing
 
 
 class Remove(Rule):
@@ -54,6 +58,14 @@ class Remove(Rule):
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
         make(s, f.seat, a)
 
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        kind = " or ".join([COLOR_NAMES[color] for color in self.colors])
+        limit = f"at most {self.per_state} from one state"
+        return Prompt(f"take a {kind} cube off the map", self.left(f), limit=limit)
+
+    def explains(self, s: Position, f: Frame[Position], v: VfwView, a: Action) -> str:
+        return f"{standing(s, state_of(a))} One of these cubes leaves."
+
 
 class Clear(Rule):
     """Take all cubes of one color, and no other, out of some states (rulings C-13, C-14)."""
@@ -78,6 +90,18 @@ class Clear(Rule):
         if a != DONE:
             for _ in range(s.cubes[(a - STATE) * 3 + self.color]):
                 s.take(f.seat, a - STATE, self.color)
+
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        stop = ", or stop" if self.up_to else ""
+        color = COLOR_NAMES[self.color]
+        return Prompt(f"take all {color} cubes off a state{stop}", self.n - len(f.picks))
+
+    def explains(self, s: Position, f: Frame[Position], v: VfwView, a: Action) -> str:
+        if a == DONE:
+            return ""
+        st = a - STATE
+        gone = counted(s.cubes[st * 3 + self.color], f"{COLOR_NAMES[self.color]} cube")
+        return f"{standing(s, st)} {gone} would leave."
 
 
 class Sweep(Rule):
@@ -121,6 +145,9 @@ class TakeOver(Rule):
         sweep(s, f.seat, st, 1 - s.side(f.seat))
         s.push(IN_STATE, f.seat, f.card, (st, self.n))
 
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        return Prompt(f"choose a state to take over with {amount(self.n)}")
+
 
 class Veto(Rule):
     """Governor Clement's Veto: a check becomes a cross, without any cubes (ruling E-12)."""
@@ -134,6 +161,12 @@ class Veto(Rule):
     def finish(self, s: Position, f: Frame[Position]) -> None:
         if f.picks:
             s.settle(f.seat, f.picks[0] - STATE, OPP)
+
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        return Prompt("choose a check to turn into an X")
+
+    def explains(self, s: Position, f: Frame[Position], v: VfwView, a: Action) -> str:
+        return f"{standing(s, a - STATE)} It becomes {next_mark(s, OPP)}."
 
 
 class Reconsider(Rule):
@@ -157,3 +190,10 @@ class Reconsider(Rule):
             st = f.picks[0] - STATE
             s.mark(f.seat, st, 0)
             s.push(IN_STATE, f.seat, f.card, (st, self.n))
+
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        return Prompt(f"choose an opposing mark to replace by {amount(self.n)} of yours")
+
+    def explains(self, s: Position, f: Frame[Position], v: VfwView, a: Action) -> str:
+        cubes = counted(self.n, "cube")
+        return f"{standing(s, a - STATE)} It opens again with {cubes} of yours."

@@ -6,11 +6,14 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import Action, Seat
+from suffrage.core.phrases import counted
+from suffrage.core.prompt import Prompt
 from suffrage.games.votes_for_women.actions import CARD, DEFER, MATCH, OPP, SEAT, SUF, SUPERSEDE
 from suffrage.games.votes_for_women.deck.card import with_card, without
 from suffrage.games.votes_for_women.effects.basics import pay
 from suffrage.games.votes_for_women.effects.rule import Luck, Rule
 from suffrage.games.votes_for_women.state import Position
+from suffrage.games.votes_for_women.view import VfwView
 
 
 class ClaimStrategy(Rule):
@@ -25,6 +28,9 @@ class ClaimStrategy(Rule):
     def finish(self, s: Position, f: Frame[Position]) -> None:
         if f.picks:
             take_strategy(s, f.seat, f.picks[0] - CARD)
+
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        return Prompt("claim one of the Strategy cards on display")
 
 
 def take_strategy(s: Position, seat: Seat, card: int) -> None:
@@ -74,6 +80,18 @@ class Reply(Rule):
         elif f.x:
             pay(s, f.seat, f.x)
 
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        replies = [{DEFER: "defer", MATCH: "match", SUPERSEDE: "supersede"}[a] for a in v.options]
+        ways = " or ".join([", ".join(replies[:-1]), replies[-1]])
+        return Prompt(f"the Suffragists commit {counted(f.x, 'button')}; {ways}")
+
+    def explains(self, s: Position, f: Frame[Position], v: VfwView, a: Action) -> str:
+        if a == DEFER:
+            return "Costs nothing; the Suffragists pick a Strategy card."
+        if a == MATCH:
+            return f"Costs {counted(f.x, 'button')}; nobody picks a Strategy card."
+        return f"Costs {counted(f.x + 1, 'button')}; you pick a Strategy card."
+
 
 class Pick(Rule):
     """The winner of the bid takes a Strategy card, for itself or its partner (P-4, M-3)."""
@@ -90,6 +108,11 @@ class Pick(Rule):
         if f.picks:  # a deck of the Oppobot's from a file can use the display up
             owner = f.picks[1] - SEAT if len(f.picks) > 1 else f.seat
             take_strategy(s, owner, f.picks[0] - CARD)
+
+    def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
+        if f.picks:
+            return Prompt(f"who gets {s.cards[f.picks[0] - CARD].title}")
+        return Prompt("take one of the Strategy cards on display")
 
 
 REFILL: Final = Refill()

@@ -27,9 +27,10 @@ from suffrage.games.votes_for_women.deck.requirements import (
     Markers,
     NotDuring,
 )
-from suffrage.games.votes_for_women.effects.basics import Campaigner, Congress, Lose, Stay
+from suffrage.games.votes_for_women.effects.basics import Campaigner, Congress, Lose
+from suffrage.games.votes_for_women.effects.boxes import Stay
 from suffrage.games.votes_for_women.effects.cubes import InEach
-from suffrage.games.votes_for_women.effects.draws import Riots
+from suffrage.games.votes_for_women.effects.hands import Riots
 from suffrage.games.votes_for_women.effects.removals import Sweep
 from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.oppobot.cards import HARD_DICE, NORMAL_DICE

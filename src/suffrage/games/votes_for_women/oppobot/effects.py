@@ -62,8 +62,8 @@ def is_open(s: Position, region: int, chosen: tuple[int, ...] = ()) -> bool:
 class BothDice(Luck):
     """A state found with the red and the white die, thrown again until it is one that counts."""
 
-    def __init__(self, again: int) -> None:
-        self.again: Final = again  # why both are thrown again
+    def __init__(self, why: int) -> None:
+        self.why: Final = why  # both are thrown again
 
     def counts(self, s: Position) -> list[int]:
         """The states of which the dice find one: the open ones, unless a rule says otherwise."""
@@ -84,7 +84,7 @@ class BothDice(Luck):
             return
         st = self.found(f)
         stands = st in self.counts(s)
-        show_state(s, a - FACE, st, STANDS if stands else self.again)
+        show_state(s, a - FACE, st, STANDS if stands else self.why)
         if not stands:
             s.stack[-1] = f.with_picks(())
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from suffrage.core.phrases import counted
 from suffrage.games.votes_for_women.effects.campaigning import (
     campaign_cost,
     campaign_die,
     lobby_die,
 )
+from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.state import PURSE
 from suffrage.games.votes_for_women.words import odds
 from suffrage.table.boards.votes_for_women.question import Scene
@@ -16,7 +19,8 @@ from suffrage.table.boards.votes_for_women.question import Scene
 def helps(scene: Scene) -> str:
     """The chance that throwing again gives more than what lies there now."""
     assert scene.top is not None
-    return odds.percent(*odds.again(scene.position, scene.top, scene.side))
+    effect = cast(Rule, scene.top.effect)
+    return odds.percent(*effect.again(scene.position, scene.top, scene.side))
 
 
 def uses(scene: Scene) -> list[str]:

@@ -38,7 +38,7 @@ class Scene:
         self.view: VfwView = view
         self.context = context
         self.names = context.names
-        self.agreed: Agreed = game.agree_with(view)
+        self.agreed: Agreed = view.agreed
         self.seating = self.agreed.seating
         self.cards = self.agreed.cards
         self.sits = view.seat < self.seating.count()
