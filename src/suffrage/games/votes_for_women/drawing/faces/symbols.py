@@ -37,9 +37,11 @@ from suffrage.games.votes_for_women.drawing.faces.places import (
 )
 from suffrage.games.votes_for_women.effects import (
     basics,
+    boxes,
     campaigning,
     cubes,
     draws,
+    hands,
     removals,
     strategy,
 )
@@ -114,7 +116,7 @@ def _congress(r: basics.Congress, side: int) -> list[Symbol]:
     return _one("column", words, "column", Said(f"+{r.n}" if r.n > 0 else f"−{-r.n}"))
 
 
-def _stay(r: basics.Stay, side: int) -> list[Symbol]:
+def _stay(r: boxes.Stay, side: int) -> list[Symbol]:
     sign = "ballots" if r.box == FINAL_BOX else "hourglass"
     stays = _one("stays", _STAYS_WORDS[r.box], sign, Said(_STAYS[r.box]))
     return stays if r.lasting is None else stays + _lasting(r.lasting)
@@ -220,9 +222,9 @@ EFFECTS: Final[dict[type[Rule], Read]] = {
     basics.Lobbied: lambda r, side: _one(
         "column", "Each success adds or removes a column of Congress.", "column", Said("+ or −")
     ),
-    basics.Stay: _stay,
-    basics.EndCard: lambda r, side: _one("ends", f"{r.title} is discarded.", "card-gone"),
-    basics.EndAny: lambda r, side: _one(
+    boxes.Stay: _stay,
+    boxes.EndCard: lambda r, side: _one("ends", f"{r.title} is discarded.", "card-gone"),
+    boxes.EndAny: lambda r, side: _one(
         "ends", "Discard any one card that is in effect this turn.", "hourglass", "card-gone"
     ),
     campaigning.FreeMoves: lambda r, side: _one(
@@ -259,11 +261,11 @@ EFFECTS: Final[dict[type[Rule], Read]] = {
     draws.Search: lambda r, side: _one(
         "play", "Play any card of it at once as its event, then shuffle.", "play", Said("1")
     ),
-    draws.ShowHands: lambda r, side: _one("look", "See the other side's hand.", "eye", "card"),
-    draws.Inspect: lambda r, side: _one(
+    hands.ShowHands: lambda r, side: _one("look", "See the other side's hand.", "eye", "card"),
+    hands.Inspect: lambda r, side: _one(
         "ends", "Discard one card of it without a campaigner; its owner draws one.", "card-gone"
     ),
-    draws.Riots: lambda r, side: _one(
+    hands.Riots: lambda r, side: _one(
         "ends", "The Suffragists lose 2 cards at random and draw 2.", "card-gone", Said("2")
     ),
     strategy.ClaimStrategy: lambda r, side: _one(
