@@ -446,3 +446,49 @@ def test_settings_are_checked() -> None:
     assert Settings(port=81).reachable_as() == "http://127.0.0.1:81/"
     assert Settings(host="::1").reachable_as() == "http://[::1]:8000/"
     assert Settings(base_url="https://x.org/y").reachable_as() == "https://x.org/y/"
+
+
+HTMX = {"hx-request": "true"}
+
+
+@pytest.mark.parametrize(
+    ("path", "form", "status", "code"),
+    [
+        ("/me", {"name": ""}, 422, "bad-options"),
+        ("/table/nowhere/say", {"text": "hello"}, 404, "not-found"),
+        ("/nothing/here", {}, 404, "not-found"),
+        ("/table/nowhere/answer", {"seat": "x"}, 404, "not-found"),
+        ("/tables", {"ticket": "forged"}, 422, "bad-options"),
+    ],
+)
+def test_what_is_refused_has_a_code_for_programs(
+    ann: Visitor, path: str, form: dict[str, str], status: int, code: str
+) -> None:
+    page, part = ann.post(path, form), ann.post(path, form, headers=HTMX)
+    assert "<html" in page.text and "<html" not in part.text
+    for answer in (page, part):
+        assert answer.status_code == status
+        assert answer.headers["x-error-code"] == code
+        assert f'data-code="{code}"' in answer.text
+
+
+def test_a_refusal_at_a_table_has_its_code_beside_the_sentence(ann: Visitor, bea: Visitor) -> None:
+    table = two_people(ann, bea)
+    who = ann if options(ann.get(table).text) else bea
+    for answer in (
+        who.answer(table, "nonsense"),
+        who.post(f"{table}/answer", {**ticket(who.get(table).text), "answer": "nonsense"}),
+    ):
+        assert answer.status_code == 422 and answer.headers["x-error-code"] == "bad-notation"
+        assert 'data-code="bad-notation"' in answer.text
+    fine = who.get(table)
+    assert "x-error-code" not in fine.headers and "data-code" not in fine.text
+
+
+def test_a_request_that_makes_no_sense_is_named_so(ann: Visitor, bea: Visitor) -> None:
+    table = two_people(ann, bea)
+    assert ann.get("/lists/open?page=x").headers["x-error-code"] == "bad-request"
+    assert ann.post(f"{table}/answer", {"seat": "x"}).headers["x-error-code"] == "bad-request"
+    assert ann.post(f"{table}/undo", ticket(ann.get(table).text)).headers["x-error-code"] in (
+        "nothing-to-undo", "not-your-turn",
+    )  # fmt: skip

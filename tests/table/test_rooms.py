@@ -6,7 +6,7 @@ import pytest
 
 from suffrage.core.dice import FairDice, commitment
 from suffrage.core.errors import BadDice, BadNotation, IllegalAction, NotYourTurn
-from suffrage.core.game import WATCHER, Options, State
+from suffrage.core.game import WATCHER, Options, State, View
 from suffrage.core.referee import verify
 from suffrage.table.rooms.errors import NotAllowed, Stale
 from suffrage.table.rooms.play import Held
@@ -295,6 +295,26 @@ def test_against_bots_and_oneself_nothing_is_confirmed(other: str) -> None:
     room.occupants[seat].kind = "person"
     room.occupants[seat].level = ""
     is_change(give(room, seat, word, confirmed=False))
+
+
+class Doubtful(Heaps):
+    """One world in six is such that the third heap ends with the next counter."""
+
+    def imagine(self, view: View, seed: int) -> State:
+        state = super().imagine(view, seed)
+        assert isinstance(state, HeapsState)
+        if seed == 5:
+            state.heaps[2] = 1
+        return state
+
+
+def test_a_turn_that_passes_in_one_world_of_six_is_confirmed() -> None:
+    occupants = [occupant(0, "ann"), occupant(1, "bea")]
+    room = Room("x", "y", Doubtful(), Options("two-player"), PUBLIC, "ann", SEED, occupants, NOW)
+    room.begin(NOW)
+    is_change(give(room, 0, "take-b", confirmed=False))
+    room.undo(0, room.version, NOW)
+    assert give(room, 0, "take-c", confirmed=False) == Held(("take-c",))
 
 
 def test_resigning_is_confirmed_in_any_case() -> None:

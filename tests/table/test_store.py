@@ -18,6 +18,7 @@ from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import OVER, PLAYING, PRIVATE, PUBLIC, Change, Room
 from suffrage.table.store.database import Conflict, Database, address
 from suffrage.table.store.listings import PAGE, Listings
+from suffrage.table.store.migrations import upgrade
 from suffrage.table.store.rows import Store
 from suffrage.table.store.schema import ANSWERS, METADATA, ROOMS
 from tests.table.kit import (
@@ -236,6 +237,53 @@ def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
             assert await connection.run_sync(differences) == []
 
     with_store(tmp_path, work)
+
+
+def test_a_database_of_the_last_release_is_brought_up_to_date(tmp_path: Path) -> None:
+    room = {
+        "id": "t1", "invitation": "i1", "game": "suffragetto", "rules": 1, "mode": "two-player",
+        "switches": "[]", "files": "{}", "access": "link", "host": "ann", "seed": "00" * 32,
+        "clock": 0, "made": NOW, "touched": NOW, "version": 5, "status": OVER, "bots_due": False,
+        "result": "Ann wins.", "next": "", "source": "", "given": 0, "hints": "usual",
+    }  # fmt: skip
+    seat = {
+        "room": "t1", "kind": "person", "level": "", "invited": False, "confirms": True,
+        "asked": False,
+    }  # fmt: skip
+    seats = [
+        {**seat, "seat": n, "person": who.lower(), "name": who, "nonce": f"n{n}"}
+        for n, who in enumerate(("Ann", "Bea"))
+    ]
+    going_on = {**room, "id": "t2", "invitation": "i2", "status": PLAYING, "result": ""}
+
+    def into(connection: Connection, table: str, *rows: dict[str, object]) -> None:
+        names = ", ".join(rows[0])
+        values = ", ".join(f":{name}" for name in rows[0])
+        connection.execute(text(f"INSERT INTO {table} ({names}) VALUES ({values})"), list(rows))
+
+    def fill(connection: Connection) -> None:
+        upgrade(connection, "0002")
+        into(connection, "people", {"id": "ann", "name": "Ann", "made": NOW})
+        into(connection, "rooms", room, going_on)
+        into(connection, "sitters", *seats)
+
+    async def run() -> None:
+        database = Database(address("", tmp_path))
+        async with database.engine.begin() as connection:
+            await connection.run_sync(fill)
+        await database.open()
+        store = Store(database)
+        assert await store.person("ann") == Person("ann", "Ann")
+        assert await store.with_end_due() == ["t1"]
+        assert [o.name for o in (await read_back(store, "t1")).occupants] == ["Ann", "Bea"]
+        async with database.engine.connect() as connection:
+            found = (await connection.execute(select(ROOMS).order_by(ROOMS.c.id))).mappings()
+            assert [(row["reason"], row["winners"], row["drawn"]) for row in found] == [
+                ("", "[]", False), ("", "[]", False),
+            ]  # fmt: skip
+        await database.close()
+
+    asyncio.run(run())
 
 
 def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:

@@ -9,9 +9,9 @@ from alembic.config import Config
 from sqlalchemy import Connection
 
 
-def upgrade(connection: Connection) -> None:
-    """Bring the database behind *connection* up to date."""
+def upgrade(connection: Connection, to: str = "head") -> None:
+    """Bring the database behind *connection* up to date, or *to* an older revision."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)
