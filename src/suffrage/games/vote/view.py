@@ -85,6 +85,12 @@ class VoteView(View):
         self.rejected: list[int] = []
         self.discard: list[int] = []  # what one saw go there
 
+    def svg(self) -> str:
+        # The drawing is made of views, so it is not there yet when this module is read.
+        from suffrage.games.vote.drawing.chamber import picture
+
+        return picture(self)
+
     def save(self) -> dict[str, object]:
         return fields.save(VIEW_FIELDS, self)
 

@@ -1,1 +1,1 @@
-"""What is drawn of VOTE!, as SVG."""
+"""The chamber of VOTE! as SVG."""

@@ -7,21 +7,16 @@ from markupsafe import Markup
 from suffrage.core.game import Game, Seat, View
 from suffrage.games.vote import actions as to
 from suffrage.games.vote.deck.cards import CARDS, NUMBERS
+from suffrage.games.vote.drawing.benches import benches
+from suffrage.games.vote.drawing.house import house
 from suffrage.games.vote.setup import PARTY_NAMES
 from suffrage.games.vote.view import VoteView
 from suffrage.table.boards.board import Board, Context, Setters
 from suffrage.table.boards.listing import Choice, Group
-from suffrage.table.boards.part import Part, Pressable
-from suffrage.table.boards.printing import part, printed
+from suffrage.table.boards.part import Pressable
+from suffrage.table.boards.printing import printed
 from suffrage.table.boards.spoken import told
-from suffrage.table.boards.vote.chamber import (
-    BENCH_HEIGHT,
-    BENCH_WIDTH,
-    HEIGHT,
-    WIDTH,
-    benches,
-    house,
-)
+from suffrage.table.boards.vote.chamber import drawn
 from suffrage.table.boards.vote.drawer import ending, rounds, rows, secrets, statements
 from suffrage.table.boards.vote.question import Question, Scene, sort_out
 from suffrage.table.boards.vote.spoken import tellings
@@ -57,7 +52,7 @@ class VoteBoard(Board):
         question = sort_out(view)
         return {
             "top": lambda: printed("vote-top", view=view, names=context.names),
-            "board": lambda: _chamber(scene, question),
+            "board": lambda: drawn(scene, question),
             "answers": lambda: _answers(scene, question, context),
             "hand": lambda: _hand(scene, question),
             "seats": lambda: printed(
@@ -77,20 +72,6 @@ def _hand(scene: Scene, question: Question) -> Markup:
     cards = rows(scene, question)
     html = printed("vote-hand", rows=cards, secrets=secrets(scene), end=ending(scene))
     return Pressable(html) if cards else html
-
-
-def _chamber(scene: Scene, question: Question) -> Part:
-    return part(
-        "chamber",
-        "boards/vote-chamber.html",
-        benches=benches(scene, question),
-        house=house(scene),
-        width=WIDTH,
-        height=HEIGHT,
-        bench_width=BENCH_WIDTH,
-        bench_height=BENCH_HEIGHT,
-        pile=min(10, scene.view.pile_size + scene.view.passed_size),
-    )
 
 
 def _choices(scene: Scene, actions: list[int]) -> list[Choice]:
@@ -115,7 +96,8 @@ def _plain(scene: Scene, question: Question) -> Markup:
     for action in dict.fromkeys(view.options):
         found.setdefault(game.group(view, action), []).append(action)
     groups = [Group(heading, _choices(scene, actions)) for heading, actions in found.items()]
-    chamber, table, cards = benches(scene, question), house(scene), rows(scene, Question())
+    chamber, table = benches(view, scene.names), house(view)
+    cards = rows(scene, Question())
     own, said = secrets(scene), [line.sentence() for line in statements(scene)]
     return printed(
         "vote-plain",

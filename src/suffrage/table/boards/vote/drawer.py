@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 
 from suffrage.core.game import Action
 from suffrage.games.vote.deck.cards import CARDS, CHECK, NO_CARD, is_ability
+from suffrage.games.vote.drawing.benches import VOTES
+from suffrage.games.vote.drawing.house import house
 from suffrage.games.vote.phases.agenda import END
 from suffrage.games.vote.phases.answers import NOT_IN
 from suffrage.games.vote.setup import PARTY_NAMES, REPUBLICAN, UNKNOWN_PARTY
 from suffrage.games.vote.words.story import ballot_words
-from suffrage.table.boards.vote.chamber import VOTES, house
 from suffrage.table.boards.vote.question import Question, Scene
 
 _VERBS = {"put": "Put into the pile", "keep": "Pass on", "give": "Take"}
@@ -190,7 +191,7 @@ def ending(scene: Scene) -> Ending | None:
         for seat, began in enumerate(view.start_parties)
         if began not in (view.parties[seat], UNKNOWN_PARTY)
     ]
-    told = house(scene)
+    told = house(view)
     return Ending(told.title, told.lines[0], parties, changed)
 
 

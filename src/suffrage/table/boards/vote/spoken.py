@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from suffrage.games.vote.drawing.benches import Bench
+from suffrage.games.vote.drawing.house import House
 from suffrage.table.boards.spoken import Telling, sentence
-from suffrage.table.boards.vote.chamber import Bench, House
 from suffrage.table.boards.vote.drawer import Row
 from suffrage.table.boards.vote.question import Scene
 
@@ -26,7 +27,7 @@ def tellings(
     offices = [f"{bench.name} is {title}" for bench in benches for _, title in bench.tokens]
     votes = [f"{bench.name} {bench.vote}" for bench in benches if bench.vote]
     points = [
-        f"{bench.name} budget {bench.gauges[0].points}, support {bench.gauges[1].points}"
+        f"{bench.name} budget {bench.budget}, support {bench.support}"
         for bench in benches
         if bench.living
     ]

@@ -1,0 +1,133 @@
+"""The benches: what all may see of each seat, and where it stands in the half circle."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, hypot, pi, radians, sin
+
+from suffrage.core.game import Seat
+from suffrage.games.vote.deck.cards import CARDS, NO_CARD
+from suffrage.games.vote.phases.agenda import END, OBJECTION, PILE
+from suffrage.games.vote.setup import PARTY_NAMES
+from suffrage.games.vote.view import VoteView
+
+WIDTH, HEIGHT = 1320, 780  # of the chamber
+BENCH_WIDTH, BENCH_HEIGHT = 118, 142
+_MIDDLE = (660, 690)
+_REACH = 585  # of the half circle to the left and right
+_EDGE = 1.0  # degrees between the ends of the half circle and the floor
+_SCALES = {5: 1.4, 6: 1.36, 7: 1.26, 8: 1.12, 9: 1.02, 10: 0.92}  # few benches are larger
+_BELOW = 18  # under a bench, for the card that was dealt to it
+_STEPS = 400  # parts in which the half circle is measured
+LAST = "last"  # on the bench of somebody who governed in the last round
+# How a ballot counted: the last bit says for, the other that it counted twice.
+VOTES = ("against", "for", "twice against", "twice for")
+
+
+class Bench:
+    """One seat of the chamber, as all may see it."""
+
+    def __init__(self, view: VoteView, names: tuple[str, ...], seat: Seat) -> None:
+        self.seat = seat
+        self.name = names[seat]
+        self.x, self.y = place(view.count, seat)
+        self.scale = _SCALES[view.count]
+        self.mine = seat == view.seat
+        self.living = view.living[seat]
+        self.budget = view.budget[seat]
+        self.support = view.support[seat]
+        self.hand = view.hand_sizes[seat]
+        self.tokens = _tokens(view, seat)  # what is written on each, and what it is called
+        self.vote = VOTES[view.votes[seat]] if view.votes[seat] >= 0 else ""  # once they are open
+        self.notes = _notes(view, seat)  # what befell this seat in this round
+        self.gift = _gift(view, seat)  # the event that the President dealt to this seat
+        self.party = PARTY_NAMES[view.parties[seat]] if view.phase == END else ""
+        shown = ", ".join(CARDS[card].title for card in view.shown[seat])  # abilities in the hand
+        news = [
+            *([] if self.living else [f"left in round {view.fell[seat]}"]),
+            *[title for _, title in self.tokens],
+            *([f"voted {self.vote}"] if self.vote else []),
+            *([f"holds {shown}"] if shown else []),
+            *self.notes,
+            *([self.party] if self.party else []),
+        ]
+        numbers = [f"budget {self.budget}", f"support {self.support}"]
+        numbers += [f"{self.hand} cards"] if self.living else []
+        self.news = ", ".join(news)  # what is not a number, in words
+        self.told = f"{self.name}: {', '.join([*numbers, *news])}"  # all of it in words
+
+
+def benches(view: VoteView, names: tuple[str, ...]) -> list[Bench]:
+    """All benches, from left to right."""
+    return [Bench(view, names, seat) for seat in range(view.count)]
+
+
+@cache
+def _arc(count: int) -> list[tuple[float, float, float]]:
+    """Points of the half circle from the left, each with its distance along the way.
+
+    It is as high as the benches leave room for, with the heads behind them.
+    """
+    found: list[tuple[float, float, float]] = []
+    way = 0.0
+    height = _MIDDLE[1] - 12 - (BENCH_HEIGHT / 2 + 50) * _SCALES[count]
+    for step in range(_STEPS + 1):
+        angle = pi - radians(_EDGE) - (pi - 2 * radians(_EDGE)) * step / _STEPS
+        x, y = _MIDDLE[0] + _REACH * cos(angle), _MIDDLE[1] - height * sin(angle)
+        if found:
+            way += hypot(x - found[-1][0], y - found[-1][1])
+        found.append((x, y, way))
+    return found
+
+
+def place(count: int, seat: Seat) -> tuple[int, int]:
+    """The upper left corner of a bench; the benches are equally far from each other."""
+    points = _arc(count)
+    wanted = points[-1][2] * seat / (count - 1)
+    x, y, _ = min(points, key=lambda point: abs(point[2] - wanted))
+    scale = _SCALES[count]
+    # The outer benches stay inside the picture, with what is written below them.
+    left = min(max(x - BENCH_WIDTH * scale / 2, 4), WIDTH - BENCH_WIDTH * scale - 4)
+    top = min(y - BENCH_HEIGHT * scale / 2, HEIGHT - (BENCH_HEIGHT + _BELOW) * scale)
+    return round(left), round(top)
+
+
+def _tokens(view: VoteView, seat: Seat) -> list[tuple[str, str]]:
+    found = []
+    if seat == view.president and view.phase != END:
+        found.append(("President", "President"))
+    if seat == view.prime_minister:
+        found.append(("Prime Minister", "Prime Minister"))
+    elif seat == view.candidate:
+        found.append(("nominated", "nominated as Prime Minister"))
+    if seat == view.heir:
+        found.append(("next President", "named as the next President"))
+    if seat in (view.last_president, view.last_prime_minister) and not found:
+        found.append((LAST, "in the last government"))
+    return found
+
+
+def _notes(view: VoteView, seat: Seat) -> list[str]:
+    found = [
+        f"dealt {CARDS[gift.card].title} {CARDS[gift.card].figures()}"
+        + (", canceled" if gift.canceled else "")
+        for gift in view.gifts
+        if gift.seat == seat
+    ]
+    if view.turned[seat] != NO_CARD:
+        found.append(f"turned up {CARDS[view.turned[seat]].title}")
+    if view.phase == OBJECTION and view.objectors[seat]:
+        found.append("may object")
+    if view.phase != PILE and view.in_pile[seat]:
+        found.append("a card in the pile")
+    return found
+
+
+def _gift(view: VoteView, seat: Seat) -> str:
+    """The last card that a seat was dealt in this round, with its figures."""
+    found = ""
+    for gift in view.gifts:
+        if gift.seat == seat:
+            card = CARDS[gift.card]
+            found = f"{card.title} {'canceled' if gift.canceled else card.figures()}"
+    return found
