@@ -51,6 +51,16 @@ def test_votes_for_women_is_drawn_at_any_moment_of_a_match(tmp_path: Path) -> No
     assert states(picture(VFW, "--position", match.state.text())) == late
 
 
+def test_the_chamber_of_vote_is_drawn_as_a_watcher_or_a_seat_sees_it(tmp_path: Path) -> None:
+    file = saved(tmp_path / "match.json", "vote", "seven", 60)
+    for seat, own in (("Seat C", ["vote-bench-2"]), ("watcher", [])):
+        root = picture("--record", file, "--seat", seat)
+        groups = list(root.iter(f"{SVG}g"))
+        assert len([e for e in groups if str(e.get("id")).startswith("vote-bench-")]) == 7
+        mine = [e for e in groups if "mine" in str(e.get("class")).split()]
+        assert [e.get("id") for group in mine for e in group if e.get("id")] == own
+
+
 def test_the_seats_of_a_position_are_those_of_any_mode_with_as_many() -> None:
     text = game(VFW).start(Options("cooperative")).text()
     seats = game(VFW).mode("cooperative").seats
