@@ -64,7 +64,8 @@ wire: $(READY) compile ## Compare all that the server sends in two worlds; the f
 
 test-postgres: $(READY) ## The suites of store, host, pages and crashes on PostgreSQL, installed if missing
 	PYTHONPATH=src $(BIN)/python tools/postgres.py $(BIN)/python -m pytest -q tests/table/test_store.py \
-		tests/table/test_hosts.py tests/table/test_pages.py tests/table/test_rooms.py tests/table/test_crash.py
+		tests/table/test_hosts.py tests/table/test_endings.py tests/table/test_usecases.py \
+		tests/table/test_pages.py tests/table/test_rooms.py tests/table/test_crash.py
 
 browser: $(READY) chromium ## Whole matches by clicks in Chromium; the figures go to docs/measurements.md
 	rm -f build/browser.json build/barriers.json
