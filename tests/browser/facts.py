@@ -16,7 +16,7 @@ from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.states import NAMES as STATE_NAMES
 from suffrage.games.votes_for_women.states import REGION_NAMES
 from suffrage.games.votes_for_women.view import VfwView
-from suffrage.table.boards.votes_for_women.question import Scene
+from suffrage.table.boards.votes_for_women.question import VfwScene
 from tests.browser.hearing import Heard
 
 
@@ -44,7 +44,7 @@ def _options(
 
 def _votes_for_women(game: Game, view: VfwView, names: tuple[str, ...], heard: Heard) -> Facts:
     assert isinstance(game, VotesForWomen)
-    scene = Scene(game, view)
+    scene = VfwScene(game, view)
     free = {scene.cards[card].state: scene.cards[card].title for card in view.state_cards}
     for st, name in enumerate(STATE_NAMES):
         mark = ("open", "ratified", "rejected")[view.marks[st]]

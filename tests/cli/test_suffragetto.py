@@ -8,8 +8,7 @@ import pytest
 from rich.console import Console
 
 from suffrage import Outcome
-from suffrage.cli.boards import board
-from suffrage.games import game
+from suffrage.cli.boards import board_of
 from tests.cli.kit import Person, sit_down, suffrage
 from tests.perft.counts import COUNTS
 from tests.rules.suffragetto.scene import Scene
@@ -21,7 +20,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 def shown(scene: Scene, seat: int = 0) -> list[str]:
     """The board as plain lines."""
     console = Console(file=io.StringIO(), width=80, color_system=None)
-    console.print(board(game("suffragetto"), scene.state.view(seat), NAMES))
+    console.print(board_of("suffragetto").drawn(scene.state.view(seat), NAMES))
     file = console.file
     assert isinstance(file, io.StringIO)
     return file.getvalue().splitlines()

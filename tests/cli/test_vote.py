@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from suffrage import WATCHER, Match, Options, SeededDice, game
-from suffrage.cli.boards import board, look_up
+from suffrage.cli.boards import board_of
 from suffrage.core.rng import Rng
 from suffrage.games.vote.deck.cards import CARDS
 from suffrage.games.vote.view import VoteView
@@ -29,7 +29,7 @@ def middle(mode: str, answers: int, seed: int = 5) -> Match:
 
 def drawn(match: Match, seat: int) -> str:
     console = Console(file=io.StringIO(), width=100, color_system=None)
-    console.print(board(VOTE, match.state.view(seat), match.record.names))
+    console.print(board_of(VOTE.name).drawn(match.state.view(seat), match.record.names))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 
@@ -63,16 +63,16 @@ def test_a_seat_sees_its_own_hand_and_party() -> None:
 
 def test_a_card_can_be_looked_up_by_its_title() -> None:
     view = middle("five", 0).state.view(0)
-    told = look_up(VOTE, view, "grand bargain")
+    told = board_of(VOTE.name).look_up(view, "grand bargain")
     assert told is not None and told.startswith("Grand Bargain (+2/+2). ")
-    assert look_up(VOTE, view, "a") is None
+    assert board_of(VOTE.name).look_up(view, "a") is None
 
 
 def test_rounds_limits_and_findings_are_on_the_table() -> None:
     s = scene("five", hands={"C": "check"}).answer("C", "check:E", "says:democrat")
     s.elect("D").finish_round().rest()
     console = Console(file=io.StringIO(), width=200, color_system=None)
-    console.print(board(VOTE, s.view("C"), s.names))
+    console.print(board_of(VOTE.name).drawn(s.view("C"), s.names))
     assert isinstance(console.file, io.StringIO)
     text = console.file.getvalue()
     assert "Round 1: President A; with D; for A, B, C, D, E, against nobody; elected;" in text

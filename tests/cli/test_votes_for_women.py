@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from suffrage import WATCHER, Match, Options, SeededDice, game
-from suffrage.cli.boards import board, look_up
+from suffrage.cli.boards import board_of
 from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women.states import CODES
 from suffrage.games.votes_for_women.view import VfwView
@@ -28,7 +28,7 @@ def middle(mode: str, answers: int, seed: int = 5) -> Match:
 
 def drawn(match: Match, seat: int, width: int = 80) -> str:
     console = Console(file=io.StringIO(), width=width, color_system=None)
-    console.print(board(VFW, match.state.view(seat), match.record.names))
+    console.print(board_of(VFW.name).drawn(match.state.view(seat), match.record.names))
     file = console.file
     assert isinstance(file, io.StringIO)
     return file.getvalue()
@@ -51,7 +51,7 @@ def test_cubes_and_marks_stand_beside_their_state() -> None:
     view.cubes[0:6] = [2, 1, 0, 0, 0, 9]
     view.marks[2], view.marks[3] = 1, 2
     console = Console(file=io.StringIO(), width=80, color_system=None)
-    console.print(board(VFW, view, match.record.names))
+    console.print(board_of(VFW.name).drawn(view, match.record.names))
     assert isinstance(console.file, io.StringIO)
     text = console.file.getvalue()
     for cell in ("WA ■■●", "OR 9▲", "CA ✔", "ID ✘"):
@@ -70,11 +70,11 @@ def test_a_hand_is_shown_to_its_owner_only() -> None:
 
 def test_a_card_can_be_looked_up_by_its_number_or_its_title() -> None:
     view = middle("two-player", 0).state.view(0)
-    by_number = look_up(VFW, view, "s1")
+    by_number = board_of(VFW.name).look_up(view, "s1")
     assert by_number is not None and by_number.startswith("Seneca Falls Convention (Start")
-    assert look_up(VFW, view, "seneca falls") == by_number
-    assert look_up(VFW, view, "the") is None, "many titles hold that word"
-    assert look_up(VFW, view, "chess") is None
+    assert board_of(VFW.name).look_up(view, "seneca falls") == by_number
+    assert board_of(VFW.name).look_up(view, "the") is None, "many titles hold that word"
+    assert board_of(VFW.name).look_up(view, "chess") is None
 
 
 def test_help_explains_any_card_and_any_option() -> None:

@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 
 from suffrage.core.errors import NotYourTurn
 from suffrage.table.rooms.errors import NotAllowed, Stale
-from suffrage.table.rooms.hints import Question
+from suffrage.table.rooms.hints import HintQuestion
 from suffrage.table.rooms.room import HINTS_OFF, HINTS_ON
 from suffrage.table.workers import hints as advisers
 from suffrage.table.workers.bots import BotWorkers
@@ -129,26 +129,26 @@ def test_a_question_that_is_not_asked_any_more_gets_no_hint() -> None:
     room = set_table("suffragetto", "two-player", "ann", "ann")
     room.hints = HINTS_ON
     seat = playing(room).match.pending()[0]
-    question = Question.of(room, seat, room.version)
+    question = HintQuestion.of(room, seat, room.version)
     question.check_stands(room)
     text = next(
         word for word in playing(room).match.options(seat) if word not in ("resign", "draw?")
     )
     give(room, seat, text)
     with pytest.raises((Stale, NotYourTurn)):
-        Question.of(room, seat, question.version)
+        HintQuestion.of(room, seat, question.version)
     with pytest.raises(Stale):
         question.check_stands(room)
     room.hints = HINTS_OFF
     with pytest.raises(NotAllowed):
-        Question.of(room, seat, room.version)
+        HintQuestion.of(room, seat, room.version)
 
 
 def test_each_question_is_thought_about_once(monkeypatch: pytest.MonkeyPatch) -> None:
     room = set_table("vote", "five", "ann", *["bot"] * 4)
     seat = next(s for s in playing(room).match.pending() if playing(room).asked_since(s))
     room.hints = HINTS_ON
-    question = Question.of(room, seat, room.version)
+    question = HintQuestion.of(room, seat, room.version)
     thoughts: list[int] = []
 
     class Counted(BotWorkers):

@@ -13,6 +13,7 @@ import pytest
 from litestar.testing import TestClient
 
 from suffrage.bots import bot, levels
+from suffrage.bots.suffragetto.levels import StrongBot
 from suffrage.core.game import NATURE, View
 from suffrage.core.record import Record
 from suffrage.core.rng import Rng
@@ -123,7 +124,8 @@ def test_a_turn_without_luck_is_judged_by_how_it_stood_before_and_after(
     match = playing(room).match
     text = match.record.dumps()
     seat = match.record.answers[1][0]
-    monkeypatch.setitem(reviews._LOOKS, "suffragetto", (60, 60))
+    for name in ("glance", "look"):
+        monkeypatch.setattr(StrongBot, name, 60)
     monkeypatch.setattr(reviews, "_LAST", {})
     pieces = [look_at(text, seat, a, b) for a, b in pieces_of(match.record, seat)]
     made = put_together(match.record, seat, pieces)

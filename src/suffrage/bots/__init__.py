@@ -15,11 +15,11 @@ from suffrage.bots.votes_for_women.levels import VfwNovice, VfwSteady, VfwStrong
 from suffrage.core.errors import BadOptions
 from suffrage.games import game as game_called
 
-__all__ = ["Advice", "Bot", "bot", "levels", "usual_level"]
+__all__ = ["Advice", "Bot", "bot", "levels", "strongest_level", "usual_level"]
 
 _USUAL = "steady"
 
-# By game, beside RandomBot, weakest first.
+# The manifest: by game, the bots that it has beside RandomBot, weakest first.
 _LEVELS: dict[str, tuple[type[Bot], ...]] = {
     "suffragetto": (NoviceBot, SteadyBot, StrongBot),
     "vote": (ReasonableBot,),
@@ -41,6 +41,11 @@ def usual_level(game: str) -> str:
     """The bot one meets without asking for another: the best that a person may well beat."""
     known = levels(game)
     return _USUAL if _USUAL in known else known[-1]
+
+
+def strongest_level(game: str) -> str:
+    """The bot that gives hints and reviews matches."""
+    return levels(game)[-1]
 
 
 def bot(game: str, level: str) -> Bot:

@@ -27,6 +27,8 @@ class Bot(ABC):
 
     level: str  # its name among the levels of a game: "random", "novice", "steady", "strong"
     budget: int  # iterations or nodes it takes when nobody says how many
+    glance: int = 12  # and those for a position, where it goes through a whole match
+    look: int = 120  # and for a decision there
 
     def __init__(self, game: Game) -> None:
         self.game: Final = game

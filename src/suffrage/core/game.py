@@ -30,10 +30,13 @@ EVERYTHING: Final = 103  # not a seat: whoever looks back at a match that is ove
 class Mode:
     """A way to set the table: how many sit down, and as whom."""
 
-    def __init__(self, name: str, seats: tuple[str, ...], summary: str) -> None:
+    def __init__(
+        self, name: str, seats: tuple[str, ...], summary: str, sides: tuple[int, ...] = ()
+    ) -> None:
         self.name: Final = name
         self.seats: Final = seats
         self.summary: Final = summary
+        self.sides: Final = sides  # by seat, where partners win together; empty: each for itself
 
 
 class Switch:

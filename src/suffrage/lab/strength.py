@@ -52,9 +52,9 @@ class Bout:
         ]
 
     def _sides(self, seats: int) -> list[int]:
-        """Who plays with whom: seats whose names differ only by partner share a side."""
-        partners = PARTNERS.get((self.game, self.mode))
-        return list(partners) if partners else list(range(seats))
+        """Who plays with whom; against an automaton, each seat for itself."""
+        sides = game_called(self.game).mode(self.mode).sides
+        return list(sides) if len(set(sides)) > 1 else list(range(seats))
 
     def budget(self, level: str) -> int:
         """Iterations or nodes for each answer of a level."""
@@ -77,14 +77,6 @@ class Bout:
             "rules": game_called(self.game).rules_version,
             "command": f"make strength BOUT={self.name}",
         }  # fmt: skip
-
-
-# Seats by side where partners win together.
-PARTNERS: dict[tuple[str, str], tuple[int, ...]] = {
-    ("votes-for-women", "two-suffragists"): (0, 0, 1),
-    ("votes-for-women", "two-oppositions"): (0, 1, 1),
-    ("votes-for-women", "two-versus-two"): (0, 0, 1, 1),
-}
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from suffrage.cli.boards.votes_for_women import board
+from suffrage.cli.boards import board_of
 from suffrage.core.errors import BadOptions
 from suffrage.core.game import NATURE, Options
 from suffrage.core.rng import Rng
@@ -156,7 +156,7 @@ def test_the_log_says_which_cards_are_reconstructed() -> None:
 def test_the_terminal_marks_reconstructed_cards() -> None:
     s = scene("solitaire", turn=1, round=1, hand="S3")
     screen = Console(file=io.StringIO(), width=200, record=True)
-    screen.print(board(s.state.view(0), s.names))
+    screen.print(board_of(GAME.name).drawn(s.state.view(0), s.names))
     shown = screen.export_text()
     assert "B1 The Patriarchy (reconstructed); B2 NAOWS Forms (reconstructed)" in shown
 

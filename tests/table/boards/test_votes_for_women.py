@@ -18,20 +18,20 @@ from suffrage.games.votes_for_women.phases import Play
 from suffrage.games.votes_for_women.words import odds
 from suffrage.table.boards.votes_for_women import bundles
 from suffrage.table.boards.votes_for_women.dice import throws
-from suffrage.table.boards.votes_for_women.question import Scene, sort_out
+from suffrage.table.boards.votes_for_women.question import VfwScene, sort_out
 from tests.table.boards.kit import Page, shown
 from tests.tables import Table, any_answer
 
 GAME = VotesForWomen()
 
 
-def questions(mode: str, seed: int) -> Iterator[tuple[Match, Scene]]:
+def questions(mode: str, seed: int) -> Iterator[tuple[Match, VfwScene]]:
     """The questions of a match by chance."""
     match, rng = Match.begin(GAME, Options(mode)), Rng(seed)
     while match.pending():
         seat, action = any_answer(match.state, rng)
         if seat != NATURE:
-            yield match, Scene(GAME, match.state.view(seat))
+            yield match, VfwScene(GAME, match.state.view(seat))
         match.push(action, seat)
 
 
@@ -60,7 +60,7 @@ def test_a_bundle_can_be_given_and_taken_back(mode: str) -> None:
     assert tried > 50
 
 
-def thrifty(scene: Scene, rng: Rng) -> tuple[Action, ...]:
+def thrifty(scene: VfwScene, rng: Rng) -> tuple[Action, ...]:
     """Some answers that one click gives, of those that give the most."""
     question = sort_out(scene)
     reach = bundles.reach(scene, question)
@@ -87,7 +87,7 @@ def test_no_card_needs_more_than_eight_clicks(seed: int) -> None:
         if seat == NATURE:
             match.push(*reversed(any_answer(match.state, rng)))
             continue
-        scene = Scene(GAME, match.state.view(seat))
+        scene = VfwScene(GAME, match.state.view(seat))
         answers = thrifty(scene, rng)
         assert scene.top is not None
         if isinstance(scene.top.effect, Play):
@@ -115,7 +115,7 @@ def test_every_die_that_is_told_of_is_drawn() -> None:
                 news for news in match.story[-1] if news.kind.endswith(("die", "thrown", "throw"))
             ]
             if told and not match.state.view(0).options:
-                found = throws(Scene(GAME, match.state.view(0)), tuple(told))
+                found = throws(VfwScene(GAME, match.state.view(0)), tuple(told))
                 last = told[-1]
                 faces = last.facts[1:] if last.kind == "thrown" else last.facts[:1]
                 assert tuple(die.face for die in found[-1].dice) == faces

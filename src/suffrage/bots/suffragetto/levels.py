@@ -71,6 +71,8 @@ class Thinker(Bot):
     deepest = DEEPEST
     noise = 0  # how far, at most, it misjudges a move
 
+    glance = look = 1_500
+
     def __init__(self, game: Game, deepest: int | None = None) -> None:
         super().__init__(game)
         if deepest is not None:

@@ -20,7 +20,7 @@ class ReasonableBot(Bot):
     """Beliefs from ballots, gifts and claims; ballots, gifts and claims by its beliefs."""
 
     level = "reasonable"
-    budget = 1
+    budget = glance = look = 1
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

@@ -1,48 +1,25 @@
-"""The tables as they look in a terminal: one module per game, each a function of a view.
-
-A board gets a view and the names of the seats and returns something rich can print. It shows
-what the view holds and nothing else.
-"""
+"""The tables as they look in a terminal, one module per game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Final
 
-from rich.console import RenderableType
-from rich.table import Table
+from suffrage.cli.boards.board import TerminalBoard
+from suffrage.cli.boards.suffragetto import SuffragettoInTerminal
+from suffrage.cli.boards.vote import VoteInTerminal
+from suffrage.cli.boards.votes_for_women import VotesForWomenInTerminal
 
-from suffrage import Game, View
-from suffrage.cli.boards import suffragetto, vote, votes_for_women
+__all__ = ["TerminalBoard", "board_of"]
 
-Board = Callable[[View, tuple[str, ...]], RenderableType]
-LookUp = Callable[[View, str], str | None]
-
-# By the name of the game.
-_BOARDS: dict[str, Board] = {
-    "votes-for-women": votes_for_women.board,
-    "suffragetto": suffragetto.board,
-    "vote": vote.board,
+# The manifest, by the name of the game.
+_BOARDS: Final[dict[str, TerminalBoard]] = {
+    "votes-for-women": VotesForWomenInTerminal(),
+    "suffragetto": SuffragettoInTerminal(),
+    "vote": VoteInTerminal(),
 }
-_LOOK_UPS: dict[str, LookUp] = {
-    "votes-for-women": votes_for_women.look_up,
-    "vote": vote.look_up,
-}
+_ANY: Final = TerminalBoard()
 
 
-def board(game: Game, view: View, names: tuple[str, ...]) -> RenderableType:
-    """The table of *game* as the seat of *view* sees it."""
-    return _BOARDS.get(game.name, fields)(view, names)
-
-
-def look_up(game: Game, view: View, text: str) -> str | None:
-    """What *text* names on the table of *game*, a card for instance, in words; None if nothing."""
-    return _LOOK_UPS[game.name](view, text) if game.name in _LOOK_UPS else None
-
-
-def fields(view: View, names: tuple[str, ...]) -> RenderableType:
-    """Any game's table, for one that has no drawing yet: every field of the view by name."""
-    listed = Table.grid(padding=(0, 2))
-    for name, value in view.save().items():
-        if name not in ("seat", "waiting", "options"):
-            listed.add_row(f"[dim]{name}[/dim]", str(value))
-    return listed
+def board_of(game: str) -> TerminalBoard:
+    """The board of the game called *game*."""
+    return _BOARDS.get(game, _ANY)

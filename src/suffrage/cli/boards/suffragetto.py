@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from suffrage import View
+from suffrage.cli.boards.board import TerminalBoard
 from suffrage.games.suffragetto.actions import FROM, KIND, MOVES, STEP, TO
 from suffrage.games.suffragetto.board import (
     ARENA,
@@ -54,18 +55,21 @@ _SIDES = ("#1e6b3a", "#1b3a78")  # by seat
 _REACHED = "#c4452e"
 
 
-def board(view: View, names: tuple[str, ...]) -> RenderableType:
-    """The board as a view shows it; the piece that hops and where it may land are marked."""
-    assert isinstance(view, SuffragettoView)
-    landings = _landings(view)
-    lines = [_files()]
-    for rank in range(SIZE, 0, -1):
-        line = Text(f"{rank:>3} ")
-        for at in range((rank - 1) * SIZE, rank * SIZE):
-            line.append_text(_square(view, at, landings))
-        line.append(f" {rank}")
-        lines.append(line)
-    return Group(*lines, _files(), *_counts(view, names))
+class SuffragettoInTerminal(TerminalBoard):
+    """The board, who is inside, and who is taken."""
+
+    def drawn(self, view: View, names: tuple[str, ...]) -> RenderableType:
+        """The board as a view shows it; the piece that hops and where it may land are marked."""
+        assert isinstance(view, SuffragettoView)
+        landings = _landings(view)
+        lines = [_files()]
+        for rank in range(SIZE, 0, -1):
+            line = Text(f"{rank:>3} ")
+            for at in range((rank - 1) * SIZE, rank * SIZE):
+                line.append_text(_square(view, at, landings))
+            line.append(f" {rank}")
+            lines.append(line)
+        return Group(*lines, _files(), *_counts(view, names))
 
 
 def _files() -> Text:

@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from suffrage import View
+from suffrage.cli.boards.board import TerminalBoard
 from suffrage.games.vote.deck.cards import CARDS, CHANGE, is_ability
 from suffrage.games.vote.setup import PARTY_NAMES, UNKNOWN_PARTY
 from suffrage.games.vote.view import VoteView
@@ -19,21 +20,23 @@ _REMEMBERED = 3  # rounds; the log holds the others
 _ENDS = ("elected", "not elected", "not elected, unrest", "broken off")
 
 
-def board(view: View, names: tuple[str, ...]) -> RenderableType:
-    """The chamber as the seat of *view* sees it."""
-    assert isinstance(view, VoteView)
-    return Group(
-        _standing(view), _chamber(view, names), *_rounds(view, names), *_cards(view, names)
-    )
+class VoteInTerminal(TerminalBoard):
+    """The chamber, and what only the reader knows."""
 
+    def drawn(self, view: View, names: tuple[str, ...]) -> RenderableType:
+        """The chamber as the seat of *view* sees it."""
+        assert isinstance(view, VoteView)
+        return Group(
+            _standing(view), _chamber(view, names), *_rounds(view, names), *_cards(view, names)
+        )
 
-def look_up(view: View, text: str) -> str | None:
-    """A card by words of its title; None if none, or several, are meant."""
-    words = text.lower().split()
-    found = [card for card in CARDS if all(word in card.title.lower() for word in words)]
-    if len(found) != 1:
-        return None
-    return f"{found[0].title} ({found[0].figures()}). {found[0].use or found[0].line}"
+    def look_up(self, view: View, text: str) -> str | None:
+        """A card by words of its title; None if none, or several, are meant."""
+        words = text.lower().split()
+        found = [card for card in CARDS if all(word in card.title.lower() for word in words)]
+        if len(found) != 1:
+            return None
+        return f"{found[0].title} ({found[0].figures()}). {found[0].use or found[0].line}"
 
 
 def _standing(view: VoteView) -> Text:

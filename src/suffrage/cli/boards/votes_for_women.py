@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from suffrage import GAMES, View
+from suffrage.cli.boards.board import TerminalBoard
 from suffrage.games.votes_for_women.actions import ADD, EVENT, OPP, STATE, SUF
 from suffrage.games.votes_for_women.deck.card import BOX_NAMES, ERA_NAMES, RECONSTRUCTION
 from suffrage.games.votes_for_women.effects.cubes import state_of
@@ -33,23 +34,27 @@ _WIDTH = 11  # of a region, so that all six fit into 80 columns
 _SIDES = ("Suffragists", "Opposition", "Oppobot")
 
 
-def board(view: View, names: tuple[str, ...]) -> RenderableType:
-    """The table as the seat of *view* sees it."""
-    assert isinstance(view, VfwView)
-    agreed = _agreed(view)
-    hands = [_hand(agreed, names[seat], hand) for seat, hand in enumerate(view.hands) if any(hand)]
-    return Group(_standing(view), _map(view), _legend(), _cards(view, agreed, names), *hands)
+class VotesForWomenInTerminal(TerminalBoard):
+    """The map, Congress, and the cards."""
 
+    def drawn(self, view: View, names: tuple[str, ...]) -> RenderableType:
+        """The table as the seat of *view* sees it."""
+        assert isinstance(view, VfwView)
+        agreed = _agreed(view)
+        hands = [
+            _hand(agreed, names[seat], hand) for seat, hand in enumerate(view.hands) if any(hand)
+        ]
+        return Group(_standing(view), _map(view), _legend(), _cards(view, agreed, names), *hands)
 
-def look_up(view: View, text: str) -> str | None:
-    """A card by its notation (S12) or by words of its title, in words; None if none is meant."""
-    assert isinstance(view, VfwView)
-    agreed = _agreed(view)
-    words = text.lower().split()
-    named = [n for n in range(1, len(agreed.cards)) if spell_card(n).lower() == text.lower()]
-    titled = [n for n in range(1, len(agreed.cards)) if _holds(agreed.cards[n].title, words)]
-    found = named or titled
-    return describe(agreed, found[0]) if len(found) == 1 else None
+    def look_up(self, view: View, text: str) -> str | None:
+        """A card by its notation (S12) or by words of its title; None if none is meant."""
+        assert isinstance(view, VfwView)
+        agreed = _agreed(view)
+        words = text.lower().split()
+        named = [n for n in range(1, len(agreed.cards)) if spell_card(n).lower() == text.lower()]
+        titled = [n for n in range(1, len(agreed.cards)) if _holds(agreed.cards[n].title, words)]
+        found = named or titled
+        return describe(agreed, found[0]) if len(found) == 1 else None
 
 
 def _holds(title: str, words: list[str]) -> bool:

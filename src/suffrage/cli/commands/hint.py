@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from suffrage import Match
-from suffrage.bots import bot, levels
+from suffrage.bots import bot, strongest_level
 from suffrage.cli.advice import advice
 from suffrage.cli.files import Refusal, read_match
 from suffrage.cli.parameters import FILE
@@ -43,7 +43,7 @@ def hint(
     match = read_match(file, answers)
     game = match.game
     asked = _asked(match, seat)
-    player = bot(game.name, level or levels(game.name)[-1])
+    player = bot(game.name, level or strongest_level(game.name))
     console = Console(highlight=False)
     question = game.ask(match.state.view(asked)).sentence
     console.print(Text(f"{match.record.names[asked]}: {question}", style="bold"))

@@ -112,9 +112,8 @@ def _resume(
         raise Refusal(
             f"{path}: the seed of its dice is still secret, so nobody can throw them here"
         )
-    seating = seated(
-        rules, rules.check(record.options), remembered(rules, record.names), wishes, True
-    )
+    mode = rules.check(record.options)
+    seating = seated(rules, mode, remembered(rules, mode, record.names), wishes, True)
     if record.dice.kind == "seeded" and record.dice.seed is not None:
         number = int(record.dice.seed)
     else:

@@ -10,7 +10,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from suffrage import WATCHER, Match
-from suffrage.cli.boards import board
+from suffrage.cli.boards import board_of
 from suffrage.cli.files import read_match
 from suffrage.cli.parameters import FILE
 from suffrage.cli.sitting.seating import find_reader
@@ -59,4 +59,5 @@ class Replay:
     def _table(self, answers: int) -> None:
         state = self.match.state_at(answers)
         view = state.view(WATCHER if self.reader == EVERYTHING else self.reader)
-        self.console.print(board(self.match.game, view, self.match.record.names))
+        board = board_of(self.match.game.name)
+        self.console.print(board.drawn(view, self.match.record.names))

@@ -9,14 +9,14 @@ from rich.table import Table
 from rich.text import Text
 
 from suffrage import BadNotation, Game, View
-from suffrage.cli.boards import look_up
+from suffrage.cli.boards import board_of
 from suffrage.cli.files import Refusal
 
 _LISTED = 6  # how many options an ambiguous answer is told
 _MANY = 40  # more options than that are listed by their notation, which is short
 
 
-class Question:
+class NumberedQuestion:
     """The options of a view under their headings, numbered from 1."""
 
     def __init__(self, game: Game, view: View) -> None:
@@ -83,7 +83,8 @@ class Question:
     def explain(self, text: str) -> str:
         """What an option, any action that *text* spells, or a thing on the table is."""
         action = self.read(text)
-        if action is None and (thing := look_up(self.game, self.view, text)):
+        thing = board_of(self.game.name).look_up(self.view, text) if action is None else None
+        if thing:
             return thing
         found = self.find(text) if action is None else action
         label = self.game.label(self.view, found)

@@ -8,7 +8,7 @@ from rich.status import Status
 from rich.text import Text
 
 from suffrage import Match, Outcome
-from suffrage.cli.boards import board
+from suffrage.cli.boards import board_of
 from suffrage.cli.files import Refusal
 
 _EMPTY = "\x1b[H\x1b[2J\x1b[3J"  # to the corner; clear the screen; clear what was scrolled off
@@ -43,7 +43,8 @@ class Screen:
         self.clear()
         self.tell(reader)
         view = self.match.state.view(reader)
-        self.console.print(board(self.match.game, view, self.match.record.names), *below, sep="\n")
+        table = board_of(self.match.game.name).drawn(view, self.match.record.names)
+        self.console.print(table, *below, sep="\n")
 
     def tell(self, reader: int) -> None:
         """The part of the story that *reader* was not shown yet."""

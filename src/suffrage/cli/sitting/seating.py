@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from suffrage import WATCHER, Game, Mode
@@ -10,7 +9,6 @@ from suffrage.bots import Bot, bot, levels
 from suffrage.cli.files import Refusal
 
 HUMAN = "human"
-_BOT = re.compile(r"\((?P<level>[^()]+)\)$")
 
 
 class Seating:
@@ -24,16 +22,20 @@ class Seating:
     def names(self) -> tuple[str, ...]:
         """What the record calls them, so that a saved match finds its bots again."""
         return tuple(
-            seat if player is None else f"{seat} ({player.level})"
+            seat if player is None else _named(seat, player.level)
             for seat, player in zip(self.seats, self.bots, strict=True)
         )
 
 
-def remembered(game: Game, names: Sequence[str]) -> list[str]:
+def remembered(game: Game, mode: Mode, names: Sequence[str]) -> list[str]:
     """Who sat where, from the names in a record: HUMAN or a level."""
     known = levels(game.name)
-    found = [_BOT.search(name) for name in names]
-    return [match["level"] if match and match["level"] in known else HUMAN for match in found]
+    bots = [{_named(seat, level): level for level in known} for seat in mode.seats]
+    return [levels.get(name, HUMAN) for levels, name in zip(bots, names, strict=True)]
+
+
+def _named(seat: str, level: str) -> str:
+    return f"{seat} ({level})"
 
 
 def seated(

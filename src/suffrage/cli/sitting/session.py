@@ -6,10 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from suffrage import WATCHER, Match, Outcome
-from suffrage.bots import Bot, bot, levels
+from suffrage.bots import Bot, bot, strongest_level
 from suffrage.cli.advice import advice
 from suffrage.cli.files import Refusal, unused, write_text
-from suffrage.cli.sitting.question import Question
+from suffrage.cli.sitting.question import NumberedQuestion
 from suffrage.cli.sitting.screen import Screen
 from suffrage.cli.sitting.seating import Seating
 from suffrage.core.rng import derive
@@ -104,7 +104,7 @@ class Session:
             self.read("Press Enter when nobody else can see the screen. ")
             self._holder = seat
             self._ahead.clear()
-        question = Question(self.match.game, self.match.state.view(seat))
+        question = NumberedQuestion(self.match.game, self.match.state.view(seat))
         if not self._ahead:
             self.screen.show(seat, question.drawn())
             if may_decline:
@@ -130,7 +130,7 @@ class Session:
             raise refusal
         self.screen.say(refusal.message, "red")
 
-    def _obey(self, seat: int, question: Question, line: str) -> bool:
+    def _obey(self, seat: int, question: NumberedQuestion, line: str) -> bool:
         """Do what a line says; whether the position has changed."""
         if question.read(line) in question.actions:  # notation may begin with "?" too
             self._answer(seat, question, line)
@@ -160,7 +160,7 @@ class Session:
                 return True
         return False
 
-    def _answer(self, seat: int, question: Question, line: str) -> None:
+    def _answer(self, seat: int, question: NumberedQuestion, line: str) -> None:
         words = line.split()
         if len(words) > 1 and all(question.read(word) is not None for word in words):
             line, *self._ahead = words
@@ -170,7 +170,7 @@ class Session:
         self.match.push(action, seat)
         self._declined.clear()
 
-    def _must_be_meant(self, question: Question, action: int) -> None:
+    def _must_be_meant(self, question: NumberedQuestion, action: int) -> None:
         """A match is not given away by a slip: by its number, such an answer is asked twice."""
         label = self.match.game.label(question.view, action)
         if self.read(f"{label}: is that what you want? [y/N] ").strip().lower() not in ("y", "yes"):
@@ -179,7 +179,7 @@ class Session:
     def _hint(self, seat: int) -> None:
         """What the strongest bot would answer, with the eyes of the seat that asks."""
         name = self.match.game.name
-        player = bot(name, levels(name)[-1])
+        player = bot(name, strongest_level(name))
         with self.screen.thinking(f"The {player.level} bot"):
             found = advice(self.match, seat, player, max(1, player.budget // _PART), _ADVISED)
         self.screen.console.print(found)

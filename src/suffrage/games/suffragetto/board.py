@@ -32,6 +32,7 @@ LETTERS: Final = " sSpP"
 """How the pieces are written; the place of a letter is the number of the piece."""
 
 PIECE_NAMES: Final[list[str]] = ["", "Suffragette", "Leader", "Policeman", "Inspector"]
+PIECE_PLURALS: Final[list[str]] = ["", "Suffragettes", "Leaders", "Policemen", "Inspectors"]
 
 SMALL: Final[list[Piece]] = [SUFFRAGETTE, POLICEMAN]  # by seat
 LARGE: Final[list[Piece]] = [LEADER, INSPECTOR]  # by seat

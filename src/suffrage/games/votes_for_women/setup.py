@@ -26,9 +26,9 @@ class Seating:
     def __init__(
         self, name: str, suffragists: tuple[str, ...], opposition: tuple[str, ...], summary: str
     ) -> None:
-        self.mode: Final = Mode(name, (*suffragists, *opposition), summary)
         self.sides: Final[list[int]] = [SUF] * len(suffragists) + [OPP] * len(opposition)
         """The side of each seat."""
+        self.mode: Final = Mode(name, (*suffragists, *opposition), summary, tuple(self.sides))
         self.players: Final[list[list[Seat]]] = [
             list(range(len(suffragists))),
             list(range(len(suffragists), len(suffragists) + len(opposition))) or [OPPOBOT],

@@ -15,12 +15,12 @@ from suffrage.table.boards.printing import printed
 
 
 @dataclass(frozen=True)
-class Choice:
+class ListedAnswer:
     """One option in words."""
 
     answer: str  # as it is posted
     label: str
-    explains: str  # what it does, if the label leaves something to be said
+    explains: str  # what it does; "" if the label says it all
 
 
 @dataclass(frozen=True)
@@ -28,19 +28,18 @@ class Group:
     """Options under one heading; the heading may be empty."""
 
     heading: str
-    choices: list[Choice]
+    choices: list[ListedAnswer]
 
 
-def choice(game: Game, view: View, action: Action, names: tuple[str, ...]) -> Choice:
+def choice(game: Game, view: View, action: Action, names: tuple[str, ...]) -> ListedAnswer:
     """An option in the game's own words."""
-    label = game.label(view, action, names)
-    explains = game.explain(view, action, names)
-    return Choice(game.spell(action), label, "" if explains.rstrip(".") == label else explains)
+    label, explains = game.label(view, action, names), game.explain(view, action, names)
+    return ListedAnswer(game.spell(action), label, explains)
 
 
 def groups(game: Game, view: View, names: tuple[str, ...]) -> list[Group]:
     """Every option of *view* once, under its heading, in the order in which headings come up."""
-    found: dict[str, list[Choice]] = {}
+    found: dict[str, list[ListedAnswer]] = {}
     for action in dict.fromkeys(view.options):
         found.setdefault(game.group(view, action), []).append(choice(game, view, action, names))
     return [Group(heading, choices) for heading, choices in found.items()]

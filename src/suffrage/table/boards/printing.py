@@ -14,14 +14,15 @@ from markupsafe import Markup
 
 from suffrage.table.boards.part import Part
 
-TEMPLATES = Path(__file__).parents[1] / "web" / "templates"
+BOARDS = Path(__file__).parent
+TEMPLATES = BOARDS.parent / "web" / "templates"
 
 
 @cache
 def press() -> Environment:
     """The environment that all templates are printed in."""
     environment = Environment(
-        loader=FileSystemLoader(TEMPLATES),
+        loader=FileSystemLoader([TEMPLATES, BOARDS]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -32,8 +33,13 @@ def press() -> Environment:
 
 
 def printed(template: str, **values: object) -> Markup:
-    """The template of a board with *values* set into it."""
-    return Markup(press().get_template(f"boards/{template}.html").render(**values))
+    """The template of a board with *values* set into it.
+
+    "vote/top" is that of the folder `vote/templates`, "listing" one that any board may use.
+    """
+    folder, slash, name = template.rpartition("/")
+    place = f"{folder}{slash}templates/{name}.html"
+    return Markup(press().get_template(place).render(**values))
 
 
 def part(id: str, template: str, **values: object) -> Part:

@@ -8,7 +8,7 @@ from suffrage.core.errors import SuffrageError
 from suffrage.core.game import WATCHER, Seat
 from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms.errors import NotFound
-from suffrage.table.rooms.hints import Question
+from suffrage.table.rooms.hints import HintQuestion
 from suffrage.table.rooms.play import Held
 from suffrage.table.rooms.scene import Scene
 from suffrage.table.workers.hints import Adviser
@@ -56,7 +56,7 @@ async def hint(visit: Visit, page: Page, adviser: Adviser) -> Scene:
     """What a bot would answer. Nothing changes, and nobody else hears of it."""
     room = visit.in_seat(page.seat)
     try:
-        question = Question.of(room, page.seat, page.version)
+        question = HintQuestion.of(room, page.seat, page.version)
         tips = await visit.elsewhere(adviser.ask(question))
         question.check_stands(visit.room)
     except NotFound:

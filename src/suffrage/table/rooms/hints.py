@@ -21,7 +21,7 @@ class Tip:
 
 
 @dataclass(frozen=True)
-class Question:
+class HintQuestion:
     """What is asked of one seat, with all that it may know."""
 
     table: str
@@ -32,7 +32,7 @@ class Question:
     seed: int
 
     @classmethod
-    def of(cls, room: Room, seat: Seat, version: int) -> Question:
+    def of(cls, room: Room, seat: Seat, version: int) -> HintQuestion:
         """The question on a page of *version*; an error that says why there is no hint for it."""
         if not room.gives_hints():
             raise NoHints("this table gives no hints")

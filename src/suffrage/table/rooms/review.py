@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import pairwise
 
-from suffrage.bots import Bot, bot, levels
+from suffrage.bots import Bot, bot, strongest_level
 from suffrage.core.game import NATURE, Action, Seat, View
 from suffrage.core.record import Record
 from suffrage.core.referee import Match
@@ -25,9 +25,6 @@ from suffrage.games import game as game_called
 LUCK, OWN, OTHERS = "luck", "own", "others"
 TURNING_POINTS = 3
 _LISTED = 5  # decisions that are told
-# How long the bot looks at a position, and at a decision; in its own measure.
-_LOOKS = {"votes-for-women": (12, 120), "suffragetto": (1500, 1500), "vote": (1, 1)}
-_USUAL_LOOKS = (12, 120)
 _PIECE = 6  # cuts that a worker takes at once: a second or so
 _FEW = 8  # a lap that takes more than one part in so many of the match is drawn in full
 _CLEAR = 0.02  # a loss below this is less than the bot can tell
@@ -160,12 +157,6 @@ class Review:
         return [d for d in self.decisions if d.loss >= _CLEAR][:_LISTED]
 
 
-def strongest(game: str) -> str:
-    """The bot that reviews a game."""
-    known = levels(game)
-    return "strong" if "strong" in known else known[-1]
-
-
 def cuts_of(record: Record, seat: Seat) -> list[int]:
     """Where the match is cut: after so many answers, from the first question on to the end."""
     answers = record.answers
@@ -225,8 +216,7 @@ class _Judge:
         name = match.game.name
         self.match, self.seat, self.game = match, seat, match.game
         self.names = match.record.names
-        self.bot = _seated(name, strongest(name))
-        self.look, self.think = _LOOKS.get(name, _USUAL_LOOKS)
+        self.bot = _seated(name, strongest_level(name))
         self.is_open = not any(who == NATURE for who, _ in match.record.answers[1:])
         self._known: dict[int, float] = {}
 
@@ -241,7 +231,9 @@ class _Judge:
         if state.outcome() is not None:
             return (state.scores()[self.seat] + 1) / 2
         # The same worlds at every cut: then differences say more than the chances do.
-        return self.bot.chance(state.view(self.seat), self.look, derive(0, "review", self.seat))
+        return self.bot.chance(
+            state.view(self.seat), self.bot.glance, derive(0, "review", self.seat)
+        )
 
     def decisions(self, start: int, end: int) -> list[Decision]:
         """The seat's decisions in a stretch of its own that the bot would have made otherwise."""
@@ -264,7 +256,7 @@ class _Judge:
         given = self.game.read(self.match.record.answers[at][1])
         if len(set(view.options)) < 2 or self.game.settles(given):
             return None
-        advice = self.bot.advise(view, self.think, derive(at, "review", self.seat))
+        advice = self.bot.advise(view, self.bot.look, derive(at, "review", self.seat))
         best = advice[0]
         chances = {entry.action: entry.chance for entry in advice}
         loss = best.chance - chances.get(given, best.chance) if lost is None else lost
@@ -292,7 +284,7 @@ def put_together(record: Record, seat: Seat, pieces: list[Piece]) -> Review:
         [decision for piece in pieces for decision in piece.decisions],
         key=lambda decision: (-decision.loss, decision.at),
     )
-    return Review(seat, strongest(record.game), stretches, decisions)
+    return Review(seat, strongest_level(record.game), stretches, decisions)
 
 
 def review(record: Record, seat: Seat) -> Review:

@@ -6,12 +6,11 @@ import asyncio
 from collections import OrderedDict
 from functools import cache
 
-from suffrage.bots import Bot, bot
+from suffrage.bots import Bot, bot, strongest_level
 from suffrage.core.game import Seat, View
 from suffrage.games import game as game_called
 from suffrage.table.rooms.errors import TooBusy
-from suffrage.table.rooms.hints import Question, Tip
-from suffrage.table.rooms.review import strongest
+from suffrage.table.rooms.hints import HintQuestion, Tip
 from suffrage.table.workers.bots import LONGEST_THOUGHT, BotWorkers
 
 _KEPT = 200  # hints in memory
@@ -30,7 +29,7 @@ def advise(game: str, saved: dict[str, object], seed: int) -> list[Tip]:
 
 @cache
 def _seated(game: str) -> Bot:
-    return bot(game, strongest(game))
+    return bot(game, strongest_level(game))
 
 
 class Adviser:
@@ -40,7 +39,7 @@ class Adviser:
         self._workers = workers
         self._known: OrderedDict[tuple[str, Seat, int], asyncio.Task[list[Tip]]] = OrderedDict()
 
-    async def ask(self, question: Question) -> list[Tip]:
+    async def ask(self, question: HintQuestion) -> list[Tip]:
         """What to answer, the best first; TooBusy if the bot takes too long."""
         key = (question.table, question.seat, question.version)
         if key not in self._known:

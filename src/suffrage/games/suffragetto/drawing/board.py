@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from suffrage.core.game import Action, Seat
 from suffrage.games.suffragetto.actions import FROM, KIND, MOVES, STEP, TAKE, TO
-from suffrage.games.suffragetto.board import NAMES, OUTSIDE, SUFFRAGETTES, Square
+from suffrage.games.suffragetto.board import NAMES, OUTSIDE, PIECE_PLURALS, SUFFRAGETTES, Square
 from suffrage.games.suffragetto.drawing.background import add_background, patterns
 from suffrage.games.suffragetto.drawing.buildings import add_buildings
 from suffrage.games.suffragetto.drawing.pieces import PIECES, add_pieces, shapes
@@ -60,8 +60,8 @@ def lay_out(
 
 def _told(board: bytes) -> str:
     """What the picture shows, for those who hear it."""
-    counts = [f"{board.count(piece)} {name}s" for piece, name in PIECES.items()]
-    return "Suffragetto: " + ", ".join(counts).replace("mans", "men") + " on the board"
+    counts = [f"{board.count(piece)} {PIECE_PLURALS[piece].lower()}" for piece in PIECES]
+    return f"Suffragetto: {', '.join(counts)} on the board"
 
 
 def _trace(sheet: Drawing, last: Sequence[Square]) -> None:

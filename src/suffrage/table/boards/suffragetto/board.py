@@ -42,11 +42,11 @@ from suffrage.games.suffragetto.game import Suffragetto
 from suffrage.games.suffragetto.phases import DONE, HOPPING
 from suffrage.games.suffragetto.view import SuffragettoView
 from suffrage.table.boards.board import Board, Context, Setters
-from suffrage.table.boards.listing import Choice, Group, choice, listing
+from suffrage.table.boards.listing import Group, ListedAnswer, choice, listing
 from suffrage.table.boards.part import Part
 from suffrage.table.boards.printing import printed
 from suffrage.table.boards.spoken import told
-from suffrage.table.boards.suffragetto.spoken import plural, tellings
+from suffrage.table.boards.suffragetto.spoken import counted, tellings
 from suffrage.table.boards.suffragetto.ways import over, series
 
 _SIDES = ("suffragettes", "police")
@@ -90,11 +90,13 @@ class SuffragettoBoard(Board):
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(game, Suffragetto) and isinstance(view, SuffragettoView)
         return {
-            "top": lambda: printed("sfg-top", view=view, limit=QUIET_LIMIT),
+            "top": lambda: printed("suffragetto/top", view=view, limit=QUIET_LIMIT),
             "board": lambda: _sheet(game, view, context),
             "answers": lambda: _answers(game, view, context),
             "hand": lambda: _ending(game, view, context),
-            "seats": lambda: printed("sfg-seats", sides=_sides(view, context), needed=GOAL_SIZE),
+            "seats": lambda: printed(
+                "suffragetto/seats", sides=_sides(view, context), needed=GOAL_SIZE
+            ),
             "plain": lambda: _plain(game, view, context),
         }
 
@@ -137,11 +139,11 @@ def _answers(game: Suffragetto, view: SuffragettoView, context: Context) -> Mark
     ends = [a for a in words if game.settles(a)]
     others = [a for a in words if a not in (*_MAIN, *offers, *ends)]
 
-    def told(actions: list[Action]) -> list[Choice]:
+    def told(actions: list[Action]) -> list[ListedAnswer]:
         return [choice(game, view, action, context.names) for action in actions]
 
     return printed(
-        "sfg-answers",
+        "suffragetto/answers",
         main=told([a for a in words if a in _MAIN]),
         plain=told(others),
         exchanges=told(offers),
@@ -157,7 +159,7 @@ def _ending(game: Suffragetto, view: SuffragettoView, context: Context) -> Marku
     won = [side for side in sides if view.winner >= 0 and side.word == _SIDES[view.winner]]
     headline = f"The {won[0].title} win" if won else "A draw"
     return printed(
-        "sfg-ending",
+        "suffragetto/ending",
         side=won[0].word if won else "",
         headline=headline,
         reason=game.reasons[view.reason],
@@ -177,8 +179,7 @@ def _side(view: SuffragettoView, context: Context, seat: Seat) -> Side:
     for piece in (LARGE[seat], SMALL[seat]):
         gone = SETS[piece] - view.board.count(piece)
         if gone:
-            name = PIECE_NAMES[piece]
-            taken.append(f"{gone} {name if gone == 1 else plural(name)}")
+            taken.append(counted(gone, piece))
     return Side(
         word=_SIDES[seat],
         title=("Suffragettes", "Police")[seat],
@@ -205,10 +206,10 @@ def _plain(game: Suffragetto, view: SuffragettoView, context: Context) -> Markup
     last = " to ".join(NAMES[at] for at in _last(view, context))
     far = [f"{side.title}: {side.inside} of {GOAL_SIZE} in {side.goal}" for side in sides]
     taken = [f"{side.title}: {side.taken}" for side in sides]
-    hops = Group("Series of hops at once", [Choice(*way, "") for way in series(game, view)])
+    hops = Group("Series of hops at once", [ListedAnswer(*way, "") for way in series(game, view)])
     asks = game.ask(view, context.names).sentence
     return printed(
-        "sfg-plain",
+        "suffragetto/plain",
         asks=asks,
         sides=sides,
         needed=GOAL_SIZE,

@@ -10,19 +10,21 @@ from suffrage.games.suffragetto.board import (
     LARGE,
     NAMES,
     PIECE_NAMES,
+    PIECE_PLURALS,
     POLICE,
     SMALL,
     SQUARES,
     SUFFRAGETTES,
+    Piece,
 )
 from suffrage.games.suffragetto.game import Suffragetto
 from suffrage.games.suffragetto.view import SuffragettoView
 from suffrage.table.boards.spoken import Telling, sentence
 
 
-def plural(name: str) -> str:
-    """Policemen, Leaders."""
-    return name.replace("man", "men") if name.endswith("man") else f"{name}s"
+def counted(count: int, piece: Piece) -> str:
+    """1 Policeman, 2 Policemen."""
+    return f"{count} {(PIECE_NAMES if count == 1 else PIECE_PLURALS)[piece]}"
 
 
 def tellings(
@@ -58,9 +60,7 @@ def _stand(view: SuffragettoView, seat: Seat) -> str:
     for piece in (LARGE[seat], SMALL[seat]):
         squares = [NAMES[at] for at in range(SQUARES) if view.board[at] == piece]
         if squares:
-            name = PIECE_NAMES[piece]
-            called = name if len(squares) == 1 else plural(name)
-            found.append(f"{len(squares)} {called} on {', '.join(squares)}")
+            found.append(f"{counted(len(squares), piece)} on {', '.join(squares)}")
     return sentence(found, "Nobody is left.")
 
 

@@ -49,7 +49,7 @@ class Mover:
 def over(game: Suffragetto, view: SuffragettoView, sheet: Drawing) -> str:
     """What lies over the drawing."""
     movers = _movers(game, view, sheet)
-    return printed("sfg-ways", movers=movers, cell=CELL, size=CELL - 2) if movers else ""
+    return printed("suffragetto/ways", movers=movers, cell=CELL, size=CELL - 2) if movers else ""
 
 
 def series(game: Suffragetto, view: SuffragettoView) -> list[tuple[str, str]]:

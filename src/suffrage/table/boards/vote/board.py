@@ -12,13 +12,13 @@ from suffrage.games.vote.drawing.house import house
 from suffrage.games.vote.setup import PARTY_NAMES
 from suffrage.games.vote.view import VoteView
 from suffrage.table.boards.board import Board, Context, Setters
-from suffrage.table.boards.listing import Choice, Group
+from suffrage.table.boards.listing import Group, ListedAnswer
 from suffrage.table.boards.part import Pressable
 from suffrage.table.boards.printing import printed
 from suffrage.table.boards.spoken import told
 from suffrage.table.boards.vote.chamber import drawn
 from suffrage.table.boards.vote.drawer import ending, rounds, rows, secrets, statements
-from suffrage.table.boards.vote.question import Question, Scene, sort_out
+from suffrage.table.boards.vote.question import VoteQuestion, VoteScene, sort_out
 from suffrage.table.boards.vote.spoken import tellings
 
 _MAIN = (to.FOR, to.PASS)
@@ -48,40 +48,40 @@ class VoteBoard(Board):
 
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(view, VoteView)
-        scene = Scene(game, view, context)
+        scene = VoteScene(game, view, context)
         question = sort_out(view)
         return {
-            "top": lambda: printed("vote-top", view=view, names=context.names),
+            "top": lambda: printed("vote/top", view=view, names=context.names),
             "board": lambda: drawn(scene, question),
             "answers": lambda: _answers(scene, question, context),
             "hand": lambda: _hand(scene, question),
             "seats": lambda: printed(
-                "vote-seats",
+                "vote/seats",
                 statements=statements(scene)[:4],
                 living=sum(view.living),
                 count=view.count,
             ),
             "extras": lambda: printed(
-                "vote-extras", statements=statements(scene), rounds=rounds(scene)
+                "vote/extras", statements=statements(scene), rounds=rounds(scene)
             ),
             "plain": lambda: _plain(scene, question),
         }
 
 
-def _hand(scene: Scene, question: Question) -> Markup:
+def _hand(scene: VoteScene, question: VoteQuestion) -> Markup:
     cards = rows(scene, question)
-    html = printed("vote-hand", rows=cards, secrets=secrets(scene), end=ending(scene))
+    html = printed("vote/hand", rows=cards, secrets=secrets(scene), end=ending(scene))
     return Pressable(html) if cards else html
 
 
-def _choices(scene: Scene, actions: list[int]) -> list[Choice]:
-    return [Choice(scene.game.spell(a), scene.label(a), scene.explain(a)) for a in actions]
+def _choices(scene: VoteScene, actions: list[int]) -> list[ListedAnswer]:
+    return [ListedAnswer(scene.game.spell(a), scene.label(a), scene.explain(a)) for a in actions]
 
 
-def _answers(scene: Scene, question: Question, context: Context) -> Markup:
+def _answers(scene: VoteScene, question: VoteQuestion, context: Context) -> Markup:
     main = [a for a in question.buttons if a in _MAIN]
     return printed(
-        "vote-answers",
+        "vote/answers",
         clock=context.clock,
         keys=[(key, f"{CARDS[NUMBERS[key]].title} {CARDS[NUMBERS[key]].figures()}")
               for key in question.keys],
@@ -90,17 +90,17 @@ def _answers(scene: Scene, question: Question, context: Context) -> Markup:
     )  # fmt: skip
 
 
-def _plain(scene: Scene, question: Question) -> Markup:
+def _plain(scene: VoteScene, question: VoteQuestion) -> Markup:
     view, game = scene.view, scene.game
     found: dict[str, list[int]] = {}
     for action in dict.fromkeys(view.options):
         found.setdefault(game.group(view, action), []).append(action)
     groups = [Group(heading, _choices(scene, actions)) for heading, actions in found.items()]
     chamber, table = benches(view, scene.names), house(view)
-    cards = rows(scene, Question())
+    cards = rows(scene, VoteQuestion())
     own, said = secrets(scene), [line.sentence() for line in statements(scene)]
     return printed(
-        "vote-plain",
+        "vote/plain",
         asks=scene.asks(),
         listing=printed("listing", groups=groups),
         tellings=told(tellings(scene, chamber, table, cards, own, said)),

@@ -5,16 +5,16 @@ from __future__ import annotations
 from suffrage.core.game import Seat
 from suffrage.games.vote.drawing.chamber import SVG, Control, chamber
 from suffrage.table.boards.part import Part
-from suffrage.table.boards.vote.question import Question, Scene
+from suffrage.table.boards.vote.question import VoteQuestion, VoteScene
 
 
-def drawn(scene: Scene, question: Question) -> Part:
+def drawn(scene: VoteScene, question: VoteQuestion) -> Part:
     """The chamber as a part of the page."""
     made = chamber(scene.view, scene.names, controls(scene, question))
     return Part.of("chamber", "svg", f'{SVG} role="group" aria-label="The chamber"', made)
 
 
-def controls(scene: Scene, question: Question) -> dict[Seat, Control]:
+def controls(scene: VoteScene, question: VoteQuestion) -> dict[Seat, Control]:
     """The benches that answer; where cards are dealt, a chooser decides which."""
     found: dict[Seat, Control] = {}
     for seat, answers in question.benches.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from suffrage.core.game import Action
+from suffrage.games.vote import actions as to
 from suffrage.games.vote.deck.cards import CARDS, CHECK, NO_CARD, is_ability
 from suffrage.games.vote.drawing.benches import VOTES
 from suffrage.games.vote.drawing.house import house
@@ -12,9 +13,9 @@ from suffrage.games.vote.phases.agenda import END
 from suffrage.games.vote.phases.answers import NOT_IN
 from suffrage.games.vote.setup import PARTY_NAMES, REPUBLICAN, UNKNOWN_PARTY
 from suffrage.games.vote.words.story import ballot_words
-from suffrage.table.boards.vote.question import Question, Scene
+from suffrage.table.boards.vote.question import VoteQuestion, VoteScene
 
-_VERBS = {"put": "Put into the pile", "keep": "Pass on", "give": "Take"}
+_VERBS = {to.PUT: "Put into the pile", to.KEEP: "Pass on", to.GIVE: "Take"}
 
 
 @dataclass(frozen=True)
@@ -32,18 +33,14 @@ class Face:
 
     id: str
     title: str
-    figures: str
+    figures: str  # +2/-1
+    spoken: str  # the figures as one says them
     line: str
     use: str  # of an ability
     answer: str = ""
     verb: str = ""
     targets: list[Target] = field(default_factory=list)
     foot: str = ""
-
-    def spoken(self) -> str:
-        """The figures as one says them."""
-        budget, _, support = self.figures.partition("/")
-        return f"budget {budget}, support {support}"
 
 
 @dataclass(frozen=True)
@@ -79,7 +76,7 @@ class Row:
     faces: list[Face]
 
 
-def rows(scene: Scene, question: Question) -> list[Row]:
+def rows(scene: VoteScene, question: VoteQuestion) -> list[Row]:
     """The cards that the reader sees, those to choose from first."""
     view = scene.view
     picks = dict(question.picks)
@@ -101,31 +98,34 @@ def rows(scene: Scene, question: Question) -> list[Row]:
     return [row for row in found if row.faces]
 
 
-def _face(scene: Scene, id: str, card: int, pick: Action | None, uses: list[Action]) -> Face:
+def _face(scene: VoteScene, id: str, card: int, pick: Action | None, uses: list[Action]) -> Face:
     printed = CARDS[card]
-    spelled = scene.game.spell(pick) if pick is not None else ""
+    verb = "" if pick is None else _VERBS[to.family(pick)]
     return Face(
         id=f"{scene.context.prefix}card-{id}",
         title=printed.title,
         figures=printed.figures(),
+        spoken=f"budget {_signed(printed.budget)}, support {_signed(printed.support)}",
         line=printed.line,
         use=printed.use if is_ability(card) else "",
-        answer=spelled,
-        verb=_VERBS[spelled.partition(":")[0]] if spelled else "",
+        answer="" if pick is None else scene.game.spell(pick),
+        verb=verb,
         targets=[Target(scene.game.spell(a), scene.label(a), scene.explain(a)) for a in uses],
-        foot=_foot(card, spelled, uses),
+        foot=verb or _foot(card, uses),
     )
 
 
-def _foot(card: int, spelled: str, uses: list[Action]) -> str:
-    if spelled:
-        return _VERBS[spelled.partition(":")[0]]
+def _signed(points: int) -> str:
+    return f"{points:+d}" if points else "0"
+
+
+def _foot(card: int, uses: list[Action]) -> str:
     if uses:
         return "Can be used now"
     return "Ability" if is_ability(card) else ""
 
 
-def secrets(scene: Scene) -> list[tuple[str, str]]:
+def secrets(scene: VoteScene) -> list[tuple[str, str]]:
     """What the reader alone knows, apart from cards: a name and what it is."""
     view = scene.view
     if not scene.sits or view.phase == END:
@@ -157,7 +157,7 @@ def secrets(scene: Scene) -> list[tuple[str, str]]:
     return found
 
 
-def statements(scene: Scene) -> list[Statement]:
+def statements(scene: VoteScene) -> list[Statement]:
     """What was done and said for all to hear, the latest first: abilities, and claims."""
     found = []
     for use in scene.view.uses:
@@ -170,7 +170,7 @@ def statements(scene: Scene) -> list[Statement]:
     return found[::-1]
 
 
-def ending(scene: Scene) -> Ending | None:
+def ending(scene: VoteScene) -> Ending | None:
     """How the match ended, or nothing yet."""
     view = scene.view
     if view.phase != END:
@@ -195,7 +195,7 @@ def ending(scene: Scene) -> Ending | None:
     return Ending(told.title, told.lines[0], parties, changed)
 
 
-def rounds(scene: Scene) -> list[tuple[int, str, list[tuple[str, str]], str]]:
+def rounds(scene: VoteScene) -> list[tuple[int, str, list[tuple[str, str]], str]]:
     """The rounds that are over, the latest first: number, government, ballots, what came of it."""
     results = ("The government worked", "The election failed", "Unrest", "Broken off")
     found = []

@@ -15,7 +15,7 @@ from suffrage.games.vote.view import VoteView
 from suffrage.table.boards.board import Context
 
 
-class Scene:
+class VoteScene:
     """A view with what is needed to draw it."""
 
     def __init__(self, game: Game, view: VoteView, context: Context) -> None:
@@ -39,7 +39,7 @@ class Scene:
 
 
 @dataclass
-class Question:
+class VoteQuestion:
     """The options of a view, each in exactly one of these places."""
 
     benches: dict[Seat, dict[str, Action]] = field(default_factory=dict)  # by key
@@ -54,9 +54,9 @@ class Question:
         return list(dict.fromkeys(found))
 
 
-def sort_out(view: VoteView) -> Question:
+def sort_out(view: VoteView) -> VoteQuestion:
     """Put every option of the view in its place."""
-    found = Question()
+    found = VoteQuestion()
     options = list(dict.fromkeys(view.options))
     takers = {to.given_seat(a) for a in options if to.is_give(a)}
     for action in options:

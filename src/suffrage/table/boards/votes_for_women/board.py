@@ -22,8 +22,8 @@ from suffrage.table.boards.votes_for_women.display import shelves
 from suffrage.table.boards.votes_for_women.plain import tables
 from suffrage.table.boards.votes_for_women.question import (
     SIDE_NAMES,
-    Question,
-    Scene,
+    VfwQuestion,
+    VfwScene,
     key_label,
     keys,
     sort_out,
@@ -72,7 +72,7 @@ class VotesForWomenBoard(Board):
 
     def side(self, game: Game, view: View) -> str:
         assert isinstance(game, VotesForWomen)
-        scene = Scene(game, view)
+        scene = VfwScene(game, view)
         return scene.side_word(scene.side)
 
     def side_of(self, options: Options, seat: Seat) -> str:
@@ -83,7 +83,7 @@ class VotesForWomenBoard(Board):
 
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(game, VotesForWomen)
-        scene = Scene(game, view, context)
+        scene = VfwScene(game, view, context)
         question = sort_out(scene)
         reach = bundles.reach(scene, question)
         placed = [item.facts for item in context.news if item.kind == "place"]
@@ -95,31 +95,39 @@ class VotesForWomenBoard(Board):
             return Part.of("pieces", "svg", LAYER, lying(board, controls))
 
         return {
-            "top": lambda: printed("vfw-top", view=scene.view),
+            "top": lambda: printed("votes_for_women/top", view=scene.view),
             "board": lambda: Markup(on_the_ground(pieces())),
             "pieces": pieces,
             "answers": lambda: printed(
-                "vfw-answers",
+                "votes_for_women/answers",
                 static=static,
                 many=bool(reach.whole),
                 **_beside(scene, question, reach, context),
             ),
             "hand": lambda: _hand(scene, question, context),
-            "seats": lambda: printed("vfw-seats", static=static, sides=sides(scene, context)),
-            "extras": lambda: printed("vfw-extras", shelves=shelves(scene, context)),
+            "seats": lambda: printed(
+                "votes_for_women/seats", static=static, sides=sides(scene, context)
+            ),
+            "extras": lambda: printed("votes_for_women/extras", shelves=shelves(scene, context)),
             "plain": lambda: tables(scene, question, context, _end(scene)),
         }
 
 
-def _hand(scene: Scene, question: Question, context: Context) -> Markup:
+def _hand(scene: VfwScene, question: VfwQuestion, context: Context) -> Markup:
     cards = rows(scene, question, context)
     html = printed(
-        "vfw-hand", static=context.static, rows=cards, piles=piles(scene), end=_end(scene)
+        "votes_for_women/hand",
+        static=context.static,
+        rows=cards,
+        piles=piles(scene),
+        end=_end(scene),
     )
     return Pressable(html) if cards else html
 
 
-def _controls(scene: Scene, question: Question, reach: bundles.Reach) -> dict[str, dict[str, str]]:
+def _controls(
+    scene: VfwScene, question: VfwQuestion, reach: bundles.Reach
+) -> dict[str, dict[str, str]]:
     """The attributes of every element of the map that answers."""
     game = scene.game
     found: dict[str, dict[str, str]] = {}
@@ -137,7 +145,7 @@ def _controls(scene: Scene, question: Question, reach: bundles.Reach) -> dict[st
     return found
 
 
-def _asked(question: Question, reach: bundles.Reach) -> bundles.Places:
+def _asked(question: VfwQuestion, reach: bundles.Reach) -> bundles.Places:
     """What one click on each place of the map means."""
     plain: bundles.Places = {
         place: {key: (action,) for key, action in answers.items()}
@@ -146,14 +154,14 @@ def _asked(question: Question, reach: bundles.Reach) -> bundles.Places:
     return plain | reach.ones
 
 
-def _pairs(scene: Scene, answers: dict[str, tuple[Action, ...]]) -> str:
+def _pairs(scene: VfwScene, answers: dict[str, tuple[Action, ...]]) -> str:
     """KEY=ANSWER,ANSWER and so on, as the scripts of the page read it."""
     spell = scene.game.spell
     return " ".join(f"{key}={','.join(map(spell, given))}" for key, given in answers.items())
 
 
 def _beside(
-    scene: Scene, question: Question, reach: bundles.Reach, context: Context
+    scene: VfwScene, question: VfwQuestion, reach: bundles.Reach, context: Context
 ) -> dict[str, object]:
     """What stands beside the prompt."""
     game = scene.game
@@ -177,7 +185,7 @@ def _beside(
     }
 
 
-def _button(scene: Scene, action: Action) -> Button:
+def _button(scene: VfwScene, action: Action) -> Button:
     again = action == act.REROLL
     label, color = "Throw again" if again else scene.label(action), ""
     if act.ADD <= action < act.EVENT:
@@ -194,7 +202,7 @@ def _button(scene: Scene, action: Action) -> Button:
     )
 
 
-def _end(scene: Scene) -> Ending | None:
+def _end(scene: VfwScene) -> Ending | None:
     """How the match ended, or nothing yet."""
     view = scene.view
     if view.winner < 0:

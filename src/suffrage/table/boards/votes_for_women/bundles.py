@@ -25,7 +25,7 @@ from suffrage.games.votes_for_women.effects.removals import Remove
 from suffrage.games.votes_for_women.notation import CAMPAIGNERS
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import CODES, REGION_STATES
-from suffrage.table.boards.votes_for_women.question import Question, Scene, keys, sort_out
+from suffrage.table.boards.votes_for_women.question import VfwQuestion, VfwScene, keys, sort_out
 
 LONGEST = 60  # answers in one bundle
 _MANY = (Spread, PerCampaigner, PerRegion, Remove)
@@ -77,7 +77,7 @@ def _follow(
     return tuple(given)
 
 
-def reach(scene: Scene, question: Question) -> Reach:
+def reach(scene: VfwScene, question: VfwQuestion) -> Reach:
     """The bundles that lie on the map."""
     effect = scene.top.effect if scene.top is not None and scene.view.options else None
     if isinstance(effect, Roll) and act.KEEP in scene.view.options:
@@ -87,13 +87,13 @@ def reach(scene: Scene, question: Question) -> Reach:
     return Reach({}, _all_here(scene, question) if isinstance(effect, _MANY) else {})
 
 
-def _keeping(scene: Scene) -> Reach:
+def _keeping(scene: VfwScene) -> Reach:
     """What could be answered on the map if the throw were kept."""
     s, seat = scene.position.clone(), scene.view.seat
     s.apply(seat, act.KEEP)
     if s.pending() != (seat,):
         return Reach({}, {})
-    kept = Scene(scene.game, s.view(seat), scene.context)
+    kept = VfwScene(scene.game, s.view(seat), scene.context)
     question = sort_out(kept)
     further = reach(kept, question)
     ones: Places = {
@@ -110,7 +110,7 @@ def _after(first: Action, places: Places) -> Places:
     }
 
 
-def _handing_out(scene: Scene) -> Reach:
+def _handing_out(scene: VfwScene) -> Reach:
     """The die in hand for the campaigner of a region, and its cubes into a state there."""
     found = Reach({}, {})
     seat = scene.view.seat
@@ -130,7 +130,7 @@ def _handing_out(scene: Scene) -> Reach:
     return found
 
 
-def _all_here(scene: Scene, question: Question) -> Places:
+def _all_here(scene: VfwScene, question: VfwQuestion) -> Places:
     """By place and key: the answers that put as much there as goes, where that is several."""
     found: Places = {}
     for place, answers in question.places.items():
@@ -154,13 +154,13 @@ def _staying(st: int, color: int) -> Taste:
     return taste
 
 
-def words(scene: Scene, answers: tuple[Action, ...]) -> str:
+def words(scene: VfwScene, answers: tuple[Action, ...]) -> str:
     """What a click on the map gives, one thing after another."""
     first, *more = [scene.label(action) for action in answers]
     return ", ".join([first, *[f"{label[0].lower()}{label[1:]}" for label in more]])
 
 
-def buttons(scene: Scene, question: Question) -> list[Bundle]:
+def buttons(scene: VfwScene, question: VfwQuestion) -> list[Bundle]:
     """The bundles that stand beside the prompt."""
     top = scene.top
     if top is None or not scene.view.options:
@@ -179,7 +179,7 @@ def buttons(scene: Scene, question: Question) -> list[Bundle]:
     return []
 
 
-def _colors(scene: Scene) -> list[Bundle]:
+def _colors(scene: VfwScene) -> list[Bundle]:
     """All of one color, or both in turn, for a card that goes through many states."""
     adds = any(action < act.REMOVE for action in scene.view.options)
     one, other = (a % 3 for a in _steps(scene.view.options[:2]))
@@ -212,7 +212,7 @@ def _coloring(order: tuple[int, int]) -> Taste:
     return taste
 
 
-def _markers(scene: Scene) -> list[Bundle]:
+def _markers(scene: VfwScene) -> list[Bundle]:
     """Every success for one's own side."""
     wish = act.MARKER_ON if scene.side == SUF else act.MARKER_OFF
 

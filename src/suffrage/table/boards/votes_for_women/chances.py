@@ -13,17 +13,17 @@ from suffrage.games.votes_for_women.effects.campaigning import (
 from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.state import PURSE
 from suffrage.games.votes_for_women.words import odds
-from suffrage.table.boards.votes_for_women.question import Scene
+from suffrage.table.boards.votes_for_women.question import VfwScene
 
 
-def helps(scene: Scene) -> str:
+def helps(scene: VfwScene) -> str:
     """The chance that throwing again gives more than what lies there now."""
     assert scene.top is not None
     effect = cast(Rule, scene.top.effect)
     return odds.percent(*effect.again(scene.position, scene.top, scene.side))
 
 
-def uses(scene: Scene) -> list[str]:
+def uses(scene: VfwScene) -> list[str]:
     """What a card of the hand gives now if one campaigns, organizes or lobbies with it."""
     s, side = scene.position, scene.side
     campaigners = len(s.on_map(side))

@@ -14,7 +14,7 @@ from suffrage.games.votes_for_women.effects.cubes import PerCampaigner
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import NAMES, THE_REGION
 from suffrage.games.votes_for_women.voting import Vote, die
-from suffrage.table.boards.votes_for_women.question import Scene
+from suffrage.table.boards.votes_for_women.question import VfwScene
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ _VOTERS: Final = ("Suffragists", "Opposition")
 _THROWN: Final = ("thrown", "vote-throw", *_BOT_DICE)
 
 
-def throws(scene: Scene, news: tuple[News, ...]) -> list[Throw]:
+def throws(scene: VfwScene, news: tuple[News, ...]) -> list[Throw]:
     """What lies beside the prompt."""
     fell = any(item.kind in _THROWN for item in news)
     f = scene.top
@@ -59,7 +59,7 @@ def throws(scene: Scene, news: tuple[News, ...]) -> list[Throw]:
     return _told(scene, [item for item in news if item.kind in _THROWN])
 
 
-def _asked_about(scene: Scene, f: Frame[Position], fell: bool) -> list[Throw]:
+def _asked_about(scene: VfwScene, f: Frame[Position], fell: bool) -> list[Throw]:
     effect = f.effect
     if isinstance(effect, Roll):
         least = effect.count or 99
@@ -81,7 +81,7 @@ def _asked_about(scene: Scene, f: Frame[Position], fell: bool) -> list[Throw]:
     return []
 
 
-def _vote(scene: Scene, vote: Vote, f: Frame[Position], fell: bool) -> list[Throw]:
+def _vote(scene: VfwScene, vote: Vote, f: Frame[Position], fell: bool) -> list[Throw]:
     s, st = scene.position, f.picks[0] - STATE
     found = []
     for side, name in enumerate(_VOTERS):
@@ -98,7 +98,7 @@ def _vote_die(s: Position, side: int) -> int:
     return 8 if max(die(s, side)) - FACE > 6 else 6
 
 
-def _told(scene: Scene, thrown: list[News]) -> list[Throw]:
+def _told(scene: VfwScene, thrown: list[News]) -> list[Throw]:
     """The last dice that the log tells of; in a vote, those of both sides."""
     if not thrown:
         return []
@@ -112,7 +112,7 @@ def _told(scene: Scene, thrown: list[News]) -> list[Throw]:
     return [Throw([Die(sides, last.facts[0])], words, True)]
 
 
-def _told_vote(scene: Scene, item: News) -> Throw:
+def _told_vote(scene: VfwScene, item: News) -> Throw:
     face, cubes = item.facts
     side = OPP if item.seat in scene.seating.players[OPP] else SUF
     words = f"{_VOTERS[side]}: {face} + {cubes} = {face + cubes}"

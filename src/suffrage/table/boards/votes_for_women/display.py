@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from suffrage.games.votes_for_women.deck.card import BOX_NAMES
 from suffrage.table.boards.board import Context
 from suffrage.table.boards.votes_for_women.faces import Face, face
-from suffrage.table.boards.votes_for_women.question import Scene
+from suffrage.table.boards.votes_for_women.question import VfwScene
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Shelf:
     folded: bool = False  # long ones are opened by hand
 
 
-def shelves(scene: Scene, context: Context) -> list[Shelf]:
+def shelves(scene: VfwScene, context: Context) -> list[Shelf]:
     """All open cards, those that matter most first."""
     view, bot = scene.view, scene.seating.has_bot()
 

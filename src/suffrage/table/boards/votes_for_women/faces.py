@@ -23,7 +23,7 @@ from suffrage.games.votes_for_women.notation import spell_card
 from suffrage.games.votes_for_women.state import PURSE
 from suffrage.games.votes_for_women.states import REGION_CODES
 from suffrage.table.boards.votes_for_women import chances
-from suffrage.table.boards.votes_for_women.question import Question, Scene
+from suffrage.table.boards.votes_for_women.question import VfwQuestion, VfwScene
 
 USES = ("Event", "Campaign", "Organize", "Lobby")
 _SIDES = ("suffragist", "opposition", "", "", "oppobot")
@@ -60,7 +60,7 @@ class Face:
     ready: bool = True  # whether that line is good news
 
 
-def face(scene: Scene, number: int, **more: object) -> Face:
+def face(scene: VfwScene, number: int, **more: object) -> Face:
     """The card of that number."""
     card = scene.cards[number]
     return Face(
@@ -78,7 +78,7 @@ def face(scene: Scene, number: int, **more: object) -> Face:
     )
 
 
-def in_hand(scene: Scene, number: int, question: Question) -> Face:
+def in_hand(scene: VfwScene, number: int, question: VfwQuestion) -> Face:
     """A card of one's own hand, with all it can be used for."""
     if number in question.picks:
         return picked(scene, number, question.picks[number])
@@ -100,7 +100,7 @@ def in_hand(scene: Scene, number: int, question: Question) -> Face:
     return face(scene, number, uses=uses, foot=" · ".join(named).capitalize())
 
 
-def claimed(scene: Scene, number: int, question: Question) -> Face:
+def claimed(scene: VfwScene, number: int, question: VfwQuestion) -> Face:
     """A claimed card of one's own."""
     if number in question.picks:
         return picked(scene, number, question.picks[number])
@@ -112,14 +112,14 @@ def claimed(scene: Scene, number: int, question: Question) -> Face:
     return face(scene, number, foot=f"Claimed · {failing}" if failing else "Claimed", ready=False)
 
 
-def picked(scene: Scene, number: int, action: Action) -> Face:
+def picked(scene: VfwScene, number: int, action: Action) -> Face:
     """A card that one click chooses."""
     kind = (action - act.EVENT) // act.CARDS
     verb = ("", "", "", "", "", "Choose", "Next on top", "Next at the bottom")[kind]
     return face(scene, number, answer=scene.game.spell(action), verb=verb, foot=verb)
 
 
-def _unmet(scene: Scene, card: Card) -> str:
+def _unmet(scene: VfwScene, card: Card) -> str:
     """The first printed condition that does not hold, in words."""
     for requirement in card.requires:
         if scene.sits and not requirement.met(scene.position, scene.view.seat):
@@ -127,7 +127,7 @@ def _unmet(scene: Scene, card: Card) -> str:
     return ""
 
 
-def why_no_event(scene: Scene, number: int) -> str:
+def why_no_event(scene: VfwScene, number: int) -> str:
     """Why a card of the hand cannot be played as an event now."""
     failing = _unmet(scene, scene.cards[number])
     if failing:
@@ -138,7 +138,7 @@ def why_no_event(scene: Scene, number: int) -> str:
     return "not now"
 
 
-def _why_not(scene: Scene, number: int, kind: int) -> str:
+def _why_not(scene: VfwScene, number: int, kind: int) -> str:
     """Why a card of the hand cannot be used so."""
     s, view, side = scene.position, scene.view, scene.side
     if kind == 0:

@@ -10,13 +10,13 @@ from suffrage.core.game import Action
 from suffrage.games.votes_for_women.actions import ADD, REROLL
 from suffrage.games.votes_for_women.states import CODES, NAMES, REGION_NAMES, REGION_STATES
 from suffrage.table.boards.board import Context
-from suffrage.table.boards.listing import Choice, Group, listing
+from suffrage.table.boards.listing import Group, ListedAnswer, listing
 from suffrage.table.boards.printing import printed
 from suffrage.table.boards.spoken import told
 from suffrage.table.boards.votes_for_women import bundles, chances
 from suffrage.table.boards.votes_for_women.dice import throws
 from suffrage.table.boards.votes_for_women.display import shelves
-from suffrage.table.boards.votes_for_women.question import Question, Scene
+from suffrage.table.boards.votes_for_women.question import VfwQuestion, VfwScene
 from suffrage.table.boards.votes_for_women.rows import rows
 from suffrage.table.boards.votes_for_women.sides import sides
 from suffrage.table.boards.votes_for_women.spoken import leads, people, tellings, thrown
@@ -45,11 +45,11 @@ class Region:
     states: list[StateRow]
 
 
-def tables(scene: Scene, question: Question, context: Context, end: object) -> Markup:
+def tables(scene: VfwScene, question: VfwQuestion, context: Context, end: object) -> Markup:
     """The page in plain words; *end* says how the match ended, if it did."""
     both, lying = sides(scene, context), throws(scene, context.news)
     return printed(
-        "vfw-plain",
+        "votes_for_women/plain",
         asks=scene.asks(),
         end=end,
         view=scene.view,
@@ -64,7 +64,7 @@ def tables(scene: Scene, question: Question, context: Context, end: object) -> M
     )
 
 
-def _at_once(scene: Scene, question: Question) -> list[Group]:
+def _at_once(scene: VfwScene, question: VfwQuestion) -> list[Group]:
     """The same bundles that the picture offers."""
     reach = bundles.reach(scene, question)
 
@@ -72,21 +72,21 @@ def _at_once(scene: Scene, question: Question) -> list[Group]:
         return " ".join(map(scene.game.spell, answers))
 
     found = [
-        Choice(spelled(bundle.answers), bundle.label, bundle.explains)
+        ListedAnswer(spelled(bundle.answers), bundle.label, bundle.explains)
         for bundle in bundles.buttons(scene, question)
     ]
     for several in reach.ones.values():
         for answers in several.values():
-            found.append(Choice(spelled(answers), bundles.words(scene, answers), ""))
+            found.append(ListedAnswer(spelled(answers), bundles.words(scene, answers), ""))
     for several in reach.whole.values():
         for answers in several.values():
             steps = [action for action in answers if action >= ADD]
             led = bundles.words(scene, answers[: 1 - len(steps)])
-            found.append(Choice(spelled(answers), f"{led}, and all {len(steps)} there", ""))
+            found.append(ListedAnswer(spelled(answers), f"{led}, and all {len(steps)} there", ""))
     return [Group("Several answers at once", found)]
 
 
-def _region(scene: Scene, region: int) -> Region:
+def _region(scene: VfwScene, region: int) -> Region:
     return Region(
         number=region + 1,
         name=REGION_NAMES[region],
@@ -96,7 +96,7 @@ def _region(scene: Scene, region: int) -> Region:
     )
 
 
-def _state(scene: Scene, st: int) -> StateRow:
+def _state(scene: VfwScene, st: int) -> StateRow:
     view = scene.view
     free = [card for card in view.state_cards if scene.cards[card].state == st]
     return StateRow(

@@ -29,7 +29,7 @@ SIDE_NAMES = ("suffragist", "opposition")
 _NOBODY = Context(())  # by the names of the mode
 
 
-class Scene:
+class VfwScene:
     """A view with what is needed to draw it: the agreement, the side of whoever looks on."""
 
     def __init__(self, game: VotesForWomen, view: View, context: Context = _NOBODY) -> None:
@@ -76,7 +76,7 @@ class Scene:
 
 
 @dataclass
-class Question:
+class VfwQuestion:
     """The options of a view, each in exactly one of these places."""
 
     places: dict[str, dict[str, Action]] = field(default_factory=dict)  # by element id, by key
@@ -92,9 +92,9 @@ def keys(places: Mapping[str, Mapping[str, object]]) -> list[str]:
     return sorted({key for answers in several for key in answers}, key=order.index)
 
 
-def sort_out(scene: Scene) -> Question:
+def sort_out(scene: VfwScene) -> VfwQuestion:
     """Put every option of the view in its place."""
-    found = Question()
+    found = VfwQuestion()
     view = scene.view
     colors_only = scene.top is not None and isinstance(scene.top.effect, InState)
     for action in dict.fromkeys(view.options):
@@ -126,7 +126,7 @@ def _place(view: VfwView, action: Action) -> tuple[str, str]:
     return f"state-{CODES[st]}", COLOR_NAMES[color]
 
 
-def key_label(scene: Scene, key: str) -> str:
+def key_label(scene: VfwScene, key: str) -> str:
     """What a key is called on the chooser."""
     if key in COLOR_NAMES:
         return key.capitalize()

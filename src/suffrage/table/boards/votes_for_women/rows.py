@@ -8,7 +8,7 @@ from suffrage.games.votes_for_women.actions import CARD, OPP, SUF, TOP
 from suffrage.games.votes_for_women.effects.draws import Arrange, PlayDrawn
 from suffrage.table.boards.board import Context
 from suffrage.table.boards.votes_for_women.faces import Face, claimed, face, in_hand, picked
-from suffrage.table.boards.votes_for_women.question import Question, Scene
+from suffrage.table.boards.votes_for_women.question import VfwQuestion, VfwScene
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Pile:
     count: int
 
 
-def rows(scene: Scene, question: Question, context: Context) -> list[Row]:
+def rows(scene: VfwScene, question: VfwQuestion, context: Context) -> list[Row]:
     """All cards below the prompt, those to choose from first."""
     view = scene.view
     left = dict(question.picks)
@@ -58,7 +58,7 @@ def rows(scene: Scene, question: Question, context: Context) -> list[Row]:
     return [row for row in (*found, *mine, *others) if row.faces]
 
 
-def _drawn(scene: Scene) -> list[int]:
+def _drawn(scene: VfwScene) -> list[int]:
     """The cards that lie aside for the reader to decide about."""
     f = scene.top
     if f is None or not isinstance(f.effect, (Arrange, PlayDrawn)):
@@ -68,12 +68,12 @@ def _drawn(scene: Scene) -> list[int]:
     return sorted([a - CARD for a in f.picks[: f.x] if CARD < a < TOP])
 
 
-def deck_size(scene: Scene, side: int) -> int:
+def deck_size(scene: VfwScene, side: int) -> int:
     """How many cards a side can still draw."""
     return scene.view.deck_size(2 if side == OPP and scene.seating.has_bot() else side)
 
 
-def piles(scene: Scene) -> list[Pile]:
+def piles(scene: VfwScene) -> list[Pile]:
     """The two draw decks."""
     bot = scene.seating.has_bot()
     return [

@@ -9,7 +9,7 @@ from suffrage.games.votes_for_women.actions import OPP, SUF
 from suffrage.games.votes_for_women.state import NEEDED, PURSE
 from suffrage.games.votes_for_women.states import STATES
 from suffrage.table.boards.board import Context
-from suffrage.table.boards.votes_for_women.question import Scene
+from suffrage.table.boards.votes_for_women.question import VfwScene
 from suffrage.table.boards.votes_for_women.rows import deck_size
 
 
@@ -42,12 +42,12 @@ class Side:
     acts: bool
 
 
-def sides(scene: Scene, context: Context) -> list[Side]:
+def sides(scene: VfwScene, context: Context) -> list[Side]:
     """Both sides, the reader's own first."""
     return [_side(scene, context, side) for side in (scene.side, 1 - scene.side)]
 
 
-def _side(scene: Scene, context: Context, side: int) -> Side:
+def _side(scene: VfwScene, context: Context, side: int) -> Side:
     view, seating = scene.view, scene.seating
     bot = side == OPP and seating.has_bot()
     seats = [] if bot else seating.players[side]
@@ -77,7 +77,7 @@ def _side(scene: Scene, context: Context, side: int) -> Side:
     )
 
 
-def _ready(scene: Scene, side: int) -> str:
+def _ready(scene: VfwScene, side: int) -> str:
     view = scene.view
     if view.sent:
         return ""
@@ -86,7 +86,7 @@ def _ready(scene: Scene, side: int) -> str:
     return f"{counted(full, 'state')} ready to {verb}" if full else ""
 
 
-def _own(scene: Scene, side: int, st: int) -> int:
+def _own(scene: VfwScene, side: int, st: int) -> int:
     at = st * 3
     cubes = scene.view.cubes
     return cubes[at] + cubes[at + 1] if side == SUF else cubes[at + 2]

@@ -14,11 +14,11 @@ from suffrage.games.votes_for_women.states import (
 from suffrage.table.boards.board import Context
 from suffrage.table.boards.spoken import Telling, sentence
 from suffrage.table.boards.votes_for_women.dice import Throw
-from suffrage.table.boards.votes_for_women.question import Scene
+from suffrage.table.boards.votes_for_women.question import VfwScene
 from suffrage.table.boards.votes_for_women.sides import Side
 
 
-def people(scene: Scene, region: int) -> str:
+def people(scene: VfwScene, region: int) -> str:
     """The campaigners in a region."""
     present = [one // 2 for one in range(6) if scene.view.campaigners[one] == region]
     found = [
@@ -29,7 +29,7 @@ def people(scene: Scene, region: int) -> str:
     return ", ".join(found) or "none"
 
 
-def leads(scene: Scene, region: int) -> str:
+def leads(scene: VfwScene, region: int) -> str:
     """Who is ahead in a region, by marks and cubes."""
     view, where = scene.view, REGION_STATES[region]
     suffragist = sum(view.cubes[st * 3] + view.cubes[st * 3 + 1] for st in where)
@@ -53,7 +53,7 @@ def thrown(throw: Throw) -> str:
 
 
 def tellings(
-    scene: Scene, context: Context, sides: list[Side], throws: list[Throw]
+    scene: VfwScene, context: Context, sides: list[Side], throws: list[Throw]
 ) -> list[Telling]:
     """All questions, in the order of the page."""
     view = scene.view
@@ -93,7 +93,7 @@ def _how_far(side: Side) -> str:
     return f"{side.title}: {side.settled} of {side.needed} {side.done}{ready}{purse}"
 
 
-def _region(scene: Scene, region: int) -> str:
+def _region(scene: VfwScene, region: int) -> str:
     """Who leads there, and every state where something lies."""
     view = scene.view
     states = []

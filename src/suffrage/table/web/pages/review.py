@@ -9,11 +9,12 @@ from litestar import Response, get, post
 from litestar.enums import MediaType
 from litestar.response import Redirect
 
+from suffrage.bots import strongest_level
 from suffrage.core.game import EVERYTHING, NATURE, Seat
 from suffrage.table.boards.part import fresh
 from suffrage.table.rooms.errors import NotOver
 from suffrage.table.rooms.replay import read_eyes, seat_name
-from suffrage.table.rooms.review import Decision, Lap, Review, strongest
+from suffrage.table.rooms.review import Decision, Lap, Review
 from suffrage.table.rooms.room import OVER, Room
 from suffrage.table.rooms.scene import story
 from suffrage.table.web.curve import curve_of, percent, points
@@ -66,7 +67,7 @@ async def review_page(
     return shell.page(
         request, "review.html", person, room=found, seat=seat, body=body,
         made=made is not None, names=[seat_name(found, s.seat) for s in found.occupants],
-        who=seat_name(found, seat), level=strongest(found.game.name),
+        who=seat_name(found, seat), level=strongest_level(found.game.name),
     )  # fmt: skip
 
 
