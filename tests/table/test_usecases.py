@@ -14,7 +14,7 @@ from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.seating import sit
 from suffrage.table.hosting.visits import Visit, visiting
 from suffrage.table.rooms.errors import NotFound, NotSeated, SeatTaken
-from suffrage.table.rooms.hints import Question, Tip
+from suffrage.table.rooms.hints import HintQuestion, Tip
 from suffrage.table.rooms.people import NOBODY, Person
 from suffrage.table.rooms.room import HINTS_ON, PRIVATE, Room
 from suffrage.table.rooms.scene import Scene
@@ -164,7 +164,7 @@ class Slow(Adviser):
         self.began = asyncio.Event()
         self.may_end = asyncio.Event()
 
-    async def ask(self, question: Question) -> list[Tip]:
+    async def ask(self, question: HintQuestion) -> list[Tip]:
         self.began.set()
         await self.may_end.wait()
         return [Tip(0, 0.5, "why not")]
