@@ -28,6 +28,7 @@ PLAIN = {
     "/positions.py": _TEXT,
     "suffragetto/moves/scoresheet.py": _TEXT,
     "votes_for_women/deck/cards.py": _DATA,
+    "votes_for_women/history/": _TEXT,
     "votes_for_women/oppobot/cards.py": _DATA,
     "votes_for_women/oppobot/deck_file.py": _TEXT,
     "votes_for_women/oppobot/json_reader.py": _TEXT,

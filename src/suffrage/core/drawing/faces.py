@@ -30,8 +30,8 @@ class Size(NamedTuple):
 
 
 SIZES: Final[dict[str, Size]] = {
-    "hand": Size(142, 152, 34, 78, 13, 2, 17, 0),
-    "played": Size(198, 284, 40, 112, 17, 3, 21, 13),
+    "hand": Size(142, 152, 30, 84, 12, 2, 16, 0),
+    "played": Size(198, 284, 38, 122, 16, 3, 21, 13),
     "gallery": Size(380, 560, 58, 240, 25, 3, 31, 18),
 }
 _SMALLEST: Final = 8.0  # symbols are never smaller than that

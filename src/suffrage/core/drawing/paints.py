@@ -67,11 +67,17 @@ PAINTS: Final[dict[str, tuple[str, str]]] = {
     "lilac-ray": ("#cfbfe3", "#5a4a73"),
     # regions of the map
     "west": ("#cfe3e0", "#23403d"),
+    "west-ray": ("#e0eeec", "#2c4e4a"),
     "plains": ("#f2dba6", "#4b3c18"),
+    "plains-ray": ("#f8eaca", "#5a4a22"),
     "south": ("#ddd5c8", "#403a32"),
+    "south-ray": ("#eae5dc", "#4d463d"),
     "midwest": ("#efcfcb", "#4d312e"),
+    "midwest-ray": ("#f6e3e0", "#5d3d39"),
     "atlantic": ("#d3e0bd", "#35431f"),
+    "atlantic-ray": ("#e4ecd5", "#425229"),
     "northeast": ("#cbd6ea", "#2b3a57"),
+    "northeast-ray": ("#dfe6f3", "#374869"),
 }
 
 

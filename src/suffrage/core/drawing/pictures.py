@@ -122,9 +122,9 @@ def _drawn(picture: Picture, usual: str) -> str:
     return "".join(groups)
 
 
-def ground(paint: str, pattern: str, ray: str = "") -> str:
-    """What lies behind: a flat paint, and a pattern in a second one (else `PAINT-ray`)."""
-    line = ray or f"{paint}-ray"
+def ground(paint: str, pattern: str) -> str:
+    """What lies behind: a flat paint, and a pattern in a second one, `PAINT-ray`."""
+    line = f"{paint}-ray"
     shape = {
         # A circle whose dashes are as long as its line is wide is a wheel of rays.
         RAYS: f'<circle cx="100" cy="92" r="112" stroke-dasharray="19.55" {stroke(line, 224)}',
@@ -133,8 +133,7 @@ def ground(paint: str, pattern: str, ray: str = "") -> str:
         LINES: f'<path d="M100 2V130" stroke-dasharray="1.4 5" {stroke(line, 200)}',
         DOTS: f'<path d="{_ROWS}" stroke-dasharray="0 13" stroke-linecap="round" {stroke(line, 4)}',
     }[pattern]
-    faint = ' stroke-opacity=".5"' if ray else ""
-    return f'<path d="M0 0H200V130H0z" {fill(paint)}/>{shape} fill="none"{faint}/>'
+    return f'<path d="M0 0H200V130H0z" {fill(paint)}/>{shape} fill="none"/>'
 
 
 def inside(picture: Picture, behind: str) -> str:

@@ -99,7 +99,7 @@ SETBACKS: Final[dict[str, Picture]] = {
     "broken-pledge": thing("poster", 86, 66, 1.06, main="blue")
     + thing("crack", 88, 68, 0.7)
     + thing("hand-up", 148, 72, 0.9, main="fair", trim="blue"),
-    "leaking-dome": thing("dome", 86, 66, 1.04)
+    "leaking-dome": thing("dome", 86, 72, 1.04)
     + thing("tap-drip", 154, 44, 1.0, main="blue")
     + thing("bucket", 154, 92, 0.9),
     "caught-napping": bust("fair", "slate", "bald", "gray", "tie", "moon-face", dx=-16, trim="red")

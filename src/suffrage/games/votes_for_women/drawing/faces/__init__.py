@@ -19,6 +19,7 @@ from suffrage.games.votes_for_women.deck.card import (
 from suffrage.games.votes_for_women.drawing.faces.emblems import behind, emblem, picture
 from suffrage.games.votes_for_women.drawing.faces.signs import SIGNS
 from suffrage.games.votes_for_women.drawing.faces.symbols import symbols, symbols_for_the_bot
+from suffrage.games.votes_for_women.history import note
 
 __all__ = ["SIGNS", "emblem", "face", "signs", "symbols", "symbols_for_the_bot"]
 
@@ -30,6 +31,7 @@ _SOURCES = {RULEBOOK: "from the rulebook", RECONSTRUCTION: "reconstructed"}
 
 def face(card: Card, size: str = "gallery") -> str:
     """The whole card as one SVG; *size* is "hand", "played" or "gallery"."""
+    told = note(card)
     shown = kit.Face(
         title=card.title,
         paint=_HEADS[card.deck],
@@ -37,8 +39,9 @@ def face(card: Card, size: str = "gallery") -> str:
         picture=inside(picture(card), behind(card)),
         symbols=symbols(card),
         text=card.summary,
-        left="",
+        left=told.years,
         right=provenance(card),
+        story=told.line,
     )
     return kit.drawn(shown, SIGNS, kit.SIZES[size])
 

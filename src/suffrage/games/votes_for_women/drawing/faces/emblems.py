@@ -47,7 +47,7 @@ def picture(card: Card) -> Picture:
 def behind(card: Card) -> str:
     """The ground: its paint tells the deck, its pattern the era."""
     if card.deck == STATE_CARD:
-        return ground(REGION_CODES[card.state // 8], RAYS, "light")
+        return ground(REGION_CODES[card.state // 8], RAYS)
     return ground(_GROUNDS[card.deck], PATTERNS[card.era])
 
 

@@ -60,7 +60,7 @@ PICTURES: Final[dict[str, Picture]] = {
     + thing("mansion", 100, 66, 1.0)
     + thing("ball-chain", 150, 104, 0.9),
     "Beer Brewers": thing("barrel", 76, 68, 1.08) + thing("mug", 138, 78, 0.94),
-    "Southern Resentment": thing("torch", 142, 58, 1.0, turn=16)
+    "Southern Resentment": thing("torch", 140, 68, 1.0, turn=16)
     + thing("ballot-box", 82, 82, 0.86, turn=-12, main="steel")
     + thing("crack", 84, 78, 0.62),
     "Old Dixie": thing("frame", 100, 68, 1.16)
@@ -91,6 +91,7 @@ PICTURES: Final[dict[str, Picture]] = {
         trim="red-top",
         dx=-20,
         collar_color="steel",
+        scale=0.93,
     ),
     "Emma Goldman": thing("leaflet", 156, 92, 0.8, turn=8, main="red")
     + bust("fair", "iron", "waves", "chestnut", "round", "pince-nez", dx=-14),
@@ -106,7 +107,7 @@ PICTURES: Final[dict[str, Picture]] = {
     "The SSWSC": thing("ballot-box", 100, 66, 0.9, main="red") + thing("fence", 100, 84, 1.08),
     "Western Saloons Push Suffrage Veto": thing("saloon", 100, 70, 1.12, main="red"),
     "Transcontinental Railroad": backdrop("rails")
-    + thing("smoke", 86, 18, 1.0)
+    + thing("smoke", 86, 25, 0.8)
     + thing("train", 104, 68, 1.08, main="red", trim="iron"),
     "White Supremacy and the Suffrage Movement": thing("door", 76, 68, 1.06, main="light")
     + thing("padlock", 98, 74, 0.6)
@@ -127,8 +128,8 @@ PICTURES: Final[dict[str, Picture]] = {
     "Red Scare": thing("bomb", 98, 72, 1.2),
     "Southern Women’s Rejection League": thing("fan", 100, 66, 1.24, main="red", trim="light")
     + letters("NO", 100, 60, 16, "light", wide=4),
-    "United Daughters of the Confederacy": thing("statue", 100, 60, 1.04)
-    + thing("pedestal", 100, 74, 1.06)
+    "United Daughters of the Confederacy": thing("statue", 100, 63, 0.98)
+    + thing("pedestal", 100, 76, 1.0)
     + thing("wreath", 100, 92, 0.66, main="green"),
     "Cheers to “No on Suffrage”": thing("mug", 70, 70, 1.0, turn=-12, flip=True)
     + thing("mug", 132, 70, 1.0, turn=12),

@@ -46,9 +46,9 @@ PICTURES: Final[dict[str, Picture]] = {
     "Women to the Polls": thing("crate", 100, 80, 1.1)
     + thing("hand-ballot", 88, 46, main="purple"),
     "National Woman’s Rights Convention": bust(
-        "fair", "purple", "ringlets", "chestnut", "lace", lift=52, scale=0.69
+        "fair", "purple", "ringlets", "chestnut", "lace", lift=46, scale=0.69
     )
-    + thing("lectern", 100, 92, 1.5)
+    + thing("lectern", 100, 98, 1.5)
     + thing("hats", 42, 108, 0.7, main="mauve")
     + thing("hats", 158, 108, 0.7, main="yellow"),
     # Middle
@@ -64,7 +64,7 @@ PICTURES: Final[dict[str, Picture]] = {
     + bust("brown", "slate", "pompadour", "jet", "high", dx=-18),
     "The Club Movement": thing("heads", 48, 100, 0.72, main="purple", trim="brown")
     + thing("heads", 152, 100, 0.72, main="wine", trim="deep")
-    + thing("gonfalon", 100, 66, 1.06, main="yellow", trim="purple"),
+    + thing("gonfalon", 100, 71, 1.04, main="yellow", trim="purple"),
     "Equality League of Self-Supporting Women": thing("loom", 100, 66, 1.16),
     "Emmeline Pankhurst": bust(
         "fair",
@@ -76,6 +76,7 @@ PICTURES: Final[dict[str, Picture]] = {
         hat_color="wine",
         trim="light",
         collar_color="chestnut",
+        scale=0.93,
     ),
     "“Debate Us, You Cowards!”": thing("megaphone", 60, 74, 0.9)
     + thing("megaphone", 140, 74, 0.9, flip=True, main="red", trim="yellow")
@@ -95,7 +96,7 @@ PICTURES: Final[dict[str, Picture]] = {
     "Maria de Lopez": thing("bubble", 154, 44, 0.82)
     + letters("SI!", 154, 40, 18, "red", wide=3.4)
     + bust("wheat", "purple", "pompadour", "jet", "lace", dx=-22),
-    "Marie Louise Bottineau Baldwin": thing("balance", 156, 84, 0.66)
+    "Marie Louise Bottineau Baldwin": thing("balance", 150, 84, 0.62)
     + bust("tan", "slate", "soft", "jet", "high", dx=-18),
     "The West’s Awakening": thing("sun", 100, 66, 1.2)
     + thing("mountains", 100, 84, 1.3, main="purple")
