@@ -67,6 +67,9 @@ test-postgres: $(READY) ## The suites of store, host, pages and crashes on Postg
 		tests/table/test_hosts.py tests/table/test_endings.py tests/table/test_usecases.py \
 		tests/table/test_pages.py tests/table/test_rooms.py tests/table/test_crash.py
 
+sure: $(READY) chromium ## Ten times the suites of browser, table and terminal on a busy machine: ROUNDS=2 PATHS=tests/cli
+	PYTHONPATH=$(CURDIR)/src:$(CURDIR) $(BIN)/python -m tools.sure $(if $(ROUNDS),--rounds $(ROUNDS)) $(PATHS)
+
 browser: $(READY) chromium ## Whole matches by clicks in Chromium; the figures go to docs/measurements.md
 	rm -f build/browser.json build/barriers.json
 	$(RUN) -m pytest -q -o python_files="long_*.py" tests/browser
@@ -155,4 +158,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check soak wheel installed kills browser pictures weight load misuse wire test-postgres chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength tune thoughts
+.PHONY: help setup run check soak wheel installed kills sure browser pictures weight load misuse wire test-postgres chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength tune thoughts

@@ -10,11 +10,10 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError
 
 from suffrage.core.rng import Rng
-from tests.browser.served import DESK
+from tests.browser.served import DESK, PATIENCE
 from tests.browser.tastes import Control, Taste
 
 _FIND = Path(__file__).with_name("controls.js").read_text()
-_PATIENCE = 30_000  # milliseconds
 _MOVED = """([version, at]) => {
   const ticket = document.getElementById("ticket").dataset;
   return ticket.version !== version || ticket.at !== at
@@ -104,7 +103,7 @@ class Player:
         )  # fmt: skip
         self.context.add_init_script(_NONCE.format(seed=self.seed))
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(_PATIENCE)
+        self.page.set_default_timeout(1000 * PATIENCE)
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
         self.page.on("console", lambda said: self._complain(said.type, said.text))
         self.page.on("response", lambda answer: self._fault(answer.status, answer.url))
@@ -215,7 +214,7 @@ class Player:
         """Whether the match is over, as far as the page shows."""
         return bool(self.look()["over"])
 
-    def wait(self, seconds: float = 30.0) -> bool:
+    def wait(self, seconds: float = PATIENCE) -> bool:
         """Wait until something is asked here or the match is over; whether that is so."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -375,7 +374,7 @@ def together(players: list[Player], tastes: list[Taste], most: int = 4000) -> No
     for _ in range(most):
         if all(player.is_over() for player in players):
             return
-        end = time.monotonic() + _PATIENCE / 1000
+        end = time.monotonic() + PATIENCE
         while True:
             asked = [at for at, player in enumerate(players) if player.is_asked()]
             if asked or all(player.is_over() for player in players):

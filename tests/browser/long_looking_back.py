@@ -11,8 +11,6 @@ from tests.browser.hands import Player
 from tests.browser.served import Server
 from tests.browser.tastes import prefers
 
-expect.set_options(timeout=60_000)
-
 
 def test_bots_advise_review_and_play_on(browser: Browser, server: Server) -> None:
     ann = Player(browser, server.address)

@@ -31,7 +31,6 @@ _WATCH = """() => {
 }"""
 _ANOTHER = "version => document.getElementById('ticket').dataset.version !== version"
 _PRESENT = "() => document.getElementById('ticket').dataset.behind !== 'yes'"
-expect.set_options(timeout=30_000)
 
 
 def _press(player: Player, name: str, panel: str = "menu") -> None:

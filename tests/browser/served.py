@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 PHONE = (360, 740)
 DESK = (1440, 900)
+PATIENCE = 120.0  # seconds that a test waits for what must come, on however busy a machine
 WINDOW = (1024, 720)  # what is smaller is drawn sooner
 _ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
@@ -44,7 +45,7 @@ class Server:
         """End it, kindly or not."""
         assert self._process is not None
         self._process.send_signal(how)
-        self._process.wait(20)
+        self._process.wait(PATIENCE)
         if self._process.stdout is not None:
             self._process.stdout.close()
 

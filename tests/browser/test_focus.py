@@ -7,11 +7,10 @@ import time
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from tests.browser.served import WINDOW, Server
+from tests.browser.served import PATIENCE, WINDOW, Server
 from tests.browser.tastes import quick
 from tests.browser.typist import Typist
 
-PATIENCE = 30  # seconds
 # Open a card as Enter does and press the next key at once, before the browser does anything else.
 _ENTER_AND_DOWN = """() => {
   document.activeElement.click();

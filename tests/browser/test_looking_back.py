@@ -11,8 +11,6 @@ from tests.browser.hands import Player
 from tests.browser.served import Server
 from tests.browser.tastes import prefers
 
-expect.set_options(timeout=60_000)
-
 
 def shows(page: Page, at: int) -> None:
     """Wait until the page, and its address, show the match after so many answers."""

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser
 
 from tests.browser.hands import Gone, Player
-from tests.browser.served import DESK
+from tests.browser.served import DESK, PATIENCE
 from tests.browser.tastes import Control
 
 # Whether one can see where the focus is.
@@ -122,7 +122,7 @@ class Typist(Player):
     def _changed(self, before: str) -> None:
         self.page.wait_for_function(_CHANGED, arg=before, polling=30)
 
-    def wait(self, seconds: float = 30.0) -> bool:
+    def wait(self, seconds: float = PATIENCE) -> bool:
         """Wait until something is asked here or the match is over."""
         self.page.wait_for_function(_READY, timeout=1000 * seconds, polling=30)
         return True

@@ -21,6 +21,7 @@ from tests.browser.served import Server
 from tests.table.kit import DATABASE, hidden, options, ticket
 from tools.measurements import write
 
+_AT_LEAST = 6  # answers are acknowledged before the server is killed
 GAMES = (
     ("votes-for-women", "solitaire", 1),
     ("suffragetto", "two-player", 2),
@@ -123,7 +124,10 @@ def kill_and_look(folder: Path, kills: int, tables: int, longest: float = 2.5) -
         await load.sit_down()
         for _ in range(kills):
             playing = asyncio.create_task(load.play(60.0))
+            enough = load.acknowledged + _AT_LEAST
             await asyncio.sleep(0.3 + longest * load.rng.below(1000) / 1000)
+            while load.acknowledged < enough and not playing.done():  # the machine is busy
+                await asyncio.sleep(0.01)
             await asyncio.to_thread(server.stop, signal.SIGKILL)
             await playing
             found = await check(folder, load.tables)

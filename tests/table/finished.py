@@ -54,12 +54,8 @@ def with_answers(room: Room, answers: list[tuple[Seat, str]]) -> Room:
 def serve(client: TestClient[Any], room: Room, visitor: Visitor | None = None) -> str:
     """Put a table into the house, *visitor* in the seats of Ann; its path."""
     if visitor is not None:
-        visitor.set_table("suffragetto", "two-player", "me", "me", name="Ann")
-        person = next(
-            found.occupants[0].person
-            for found in reversed(client.app.state.host.cache.rooms().values())
-            if found.game.name == "suffragetto" and found.occupants[1].name == "Ann"
-        )
+        table = visitor.set_table("suffragetto", "two-player", "me", "me", name="Ann")
+        person = client.app.state.host.cache.rooms()[table.rpartition("/")[2]].occupants[0].person
         room.host = person
         for occupant in room.occupants:
             if occupant.person == "ann":

@@ -10,22 +10,26 @@ from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 from litestar.testing import TestClient
 
 from suffrage.core.game import Game, Options
 from suffrage.games import game as game_called
+from suffrage.table.hosting.seals import Seals
 from suffrage.table.rooms.play import Play
 from suffrage.table.rooms.room import LINK, Change, Room
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant
 from suffrage.table.web.app import create_app
 from suffrage.table.web.settings import Settings
+from tests.dice import loaded
 from tests.toys import TOYS
 
 SEED = bytes(range(32))
 DATABASE = os.environ.get("SUFFRAGE_TEST_DATABASE", "")  # make test-postgres names one
 NOW = 1000.0
+PATIENCE = 120.0  # seconds that a test waits for what must come, on however busy a machine
 
 
 def rules(name: str) -> Game:
@@ -104,7 +108,8 @@ class Visitor:
         """Send a form, with the token that the last page gave us."""
         if not self.token:
             self.get("/")
-        return self._send("POST", path, data={"_csrf_token": self.token, **(data or {})}, **more)
+        fields = {"_csrf_token": self.token, "nonce": "mine", **(data or {})}
+        return self._send("POST", path, data=fields, **more)
 
     def _send(self, method: str, path: str, **more: Any) -> httpx.Response:
         self._client.cookies = self._cookies
@@ -167,9 +172,9 @@ def options(page: str) -> list[str]:
     return list(dict.fromkeys(unescape(value) for value in found if " " not in value))
 
 
-def is_asked(visitor: Visitor, table: str, patience: float = 10.0) -> str:
+def is_asked(visitor: Visitor, table: str) -> str:
     """Wait until a table asks this visitor; its page then."""
-    end = time.monotonic() + patience
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         page = visitor.get(table).text
         if options(page):
@@ -180,9 +185,9 @@ def is_asked(visitor: Visitor, table: str, patience: float = 10.0) -> str:
 
 @contextmanager
 def house(folder: Path, **more: Any) -> Iterator[TestClient[Any]]:
-    """The whole table, served to visitors."""
+    """The whole table, served to visitors, with dice that fall the same in every run."""
     settings = Settings(
         data=folder, workers=0, writes_per_minute=100_000, database=DATABASE, **more
     )
-    with TestClient(create_app(settings)) as client:
+    with patch.object(Seals, "made", loaded), TestClient(create_app(settings)) as client:
         yield client

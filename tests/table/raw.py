@@ -18,6 +18,7 @@ from urllib.parse import quote, unquote, urlencode
 from litestar import Litestar
 
 from suffrage.table.rooms.people import Person
+from tests.table.kit import PATIENCE
 
 FORM = "application/x-www-form-urlencoded"
 
@@ -149,7 +150,7 @@ class Caller:
         answer: list[Any] = []
         task = asyncio.create_task(self._call(get(path), answer, gone))
         told = False
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while sum(bool(m.get("body")) for m in answer) < events and not task.done():
                 if not told and meanwhile is not None and any(m.get("body") for m in answer):
                     told = True

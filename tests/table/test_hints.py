@@ -12,6 +12,7 @@ import pytest
 from litestar.testing import TestClient
 
 from suffrage.core.errors import NotYourTurn
+from suffrage.table.hosting.host import Host
 from suffrage.table.rooms.errors import NotAllowed, Stale
 from suffrage.table.rooms.hints import HintQuestion
 from suffrage.table.rooms.room import HINTS_OFF, HINTS_ON
@@ -19,7 +20,17 @@ from suffrage.table.workers import hints as advisers
 from suffrage.table.workers.bots import BotWorkers
 from suffrage.table.workers.hints import Adviser, advise
 from tests.table.finished import serve, table_of
-from tests.table.kit import Visitor, give, house, is_asked, options, playing, set_table, ticket
+from tests.table.kit import (
+    PATIENCE,
+    Visitor,
+    give,
+    house,
+    is_asked,
+    options,
+    playing,
+    set_table,
+    ticket,
+)
 from tests.table.test_replay import _twins
 
 
@@ -43,11 +54,16 @@ def asks(visitor: Visitor, table: str, page: str, **more: str) -> Any:
 
 def asked_alone(client: TestClient[Any], visitor: Visitor, table: str) -> str:
     """Wait until nobody but this visitor is asked, so that the question stays; the page then."""
-    end = time.monotonic() + 60
+    host: Host = client.app.state.host
+
+    async def is_alone() -> bool:
+        async with host.at(table.rpartition("/")[2]) as room:
+            return room is not None and not room.due(bots=True)
+
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        is_asked(visitor, table, 60)
-        room = client.app.state.host.cache.rooms()[table.rpartition("/")[2]]
-        if not room.due(bots=True):
+        is_asked(visitor, table)
+        if client.blocking_portal.call(is_alone):
             page = visitor.get(table).text
             if options(page):
                 return page

@@ -19,10 +19,8 @@ from suffrage.table.rooms.errors import TooFast
 from suffrage.table.rooms.room import OVER, PLAYING, Room
 from suffrage.table.store.rows import Store
 from suffrage.table.workers.bots import BotWorkers, choose
-from tests.table.kit import first_option, picture, playing, set_table
+from tests.table.kit import PATIENCE, first_option, picture, playing, set_table
 from tests.table.test_store import keep_new, opened
-
-PATIENCE = 20.0
 
 
 class Silence(Streams):

@@ -11,7 +11,7 @@ import pytest
 
 from suffrage.table.rooms.room import Room
 from tests.table import misuse
-from tests.table.kit import hidden
+from tests.table.kit import PATIENCE, hidden
 from tests.table.misuse import Scenery, Tables
 from tests.table.raw import form, get
 
@@ -38,7 +38,7 @@ def test_a_thousand_bad_requests_change_nothing(tables: Tables) -> None:
 def test_a_rematch_by_the_ticket_of_the_same_table_does_not_lock_it(tables: Tables) -> None:
     async def work(made: Scenery) -> None:
         sent = {"ticket": made.forms[made.over]["ticket"]}
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             reply = await made.ann.post(f"{made.over}/rematch", sent)
             assert reply.status == 422 and "used before" in reply.notice
             assert (await made.ann.get(made.over)).status == 200

@@ -291,7 +291,7 @@ def test_one_plays_on_from_a_moment_with_new_dice_and_bots(
     assert answer.status_code == 303, answer.text
     table = answer.headers["location"]
     assert visitor.post(f"{over[game]}/branch", form).headers["location"] == table
-    is_asked(visitor, table, 60)
+    is_asked(visitor, table)
     room = client.app.state.host.cache.rooms()[table.rpartition("/")[2]]
     old = json.loads(visitor.get(f"{over[game]}/record").text)
     record = playing(room).match.record

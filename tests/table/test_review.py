@@ -42,7 +42,7 @@ from suffrage.table.workers import reviews as reviewers
 from suffrage.table.workers.bots import BotWorkers
 from suffrage.table.workers.reviews import Progress, Reviewer
 from tests.table.finished import GAMES, play_by_chance, serve, table_of
-from tests.table.kit import Visitor, house, playing
+from tests.table.kit import PATIENCE, Visitor, house, playing
 from tests.tables import any_answer
 
 
@@ -178,7 +178,7 @@ def test_the_curve_tells_in_words_what_it_draws(room: Room, found: Review) -> No
 
 def wait_for(visitor: Visitor, path: str) -> str:
     """The page once the review is made."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         page = visitor.get(path).text
         if "data-progress" not in page and "Turning points" in page:
