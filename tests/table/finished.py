@@ -10,7 +10,7 @@ from suffrage.core.game import Seat
 from suffrage.core.record import Record
 from suffrage.core.rng import Rng
 from suffrage.table.rooms.room import LINK, Change, Room
-from tests.table.kit import NOW, Visitor, playing, set_table
+from tests.table.kit import NOW, Visitor, playing, room_of, set_table
 from tests.tables import any_answer
 
 GAMES = {
@@ -55,7 +55,7 @@ def serve(client: TestClient[Any], room: Room, visitor: Visitor | None = None) -
     """Put a table into the house, *visitor* in the seats of Ann; its path."""
     if visitor is not None:
         table = visitor.set_table("suffragetto", "two-player", "me", "me", name="Ann")
-        person = client.app.state.host.cache.rooms()[table.rpartition("/")[2]].occupants[0].person
+        person = room_of(client, table).occupants[0].person
         room.host = person
         for occupant in room.occupants:
             if occupant.person == "ann":

@@ -183,6 +183,12 @@ def is_asked(visitor: Visitor, table: str) -> str:
     raise AssertionError(f"nobody was asked at {table}")
 
 
+def room_of(client: TestClient[Any], table: str) -> Room:
+    """The room at a path, looked up where nothing else happens: bots play on meanwhile."""
+    rooms: dict[str, Room] = client.blocking_portal.call(client.app.state.host.cache.rooms)
+    return rooms[table.rpartition("/")[2]]
+
+
 @contextmanager
 def house(folder: Path, **more: Any) -> Iterator[TestClient[Any]]:
     """The whole table, served to visitors, with dice that fall the same in every run."""

@@ -8,7 +8,7 @@ import pytest
 
 from suffrage.table.hosting.cache import ROOMS, RoomCache
 from suffrage.table.rooms.room import Room
-from tests.table.kit import set_table
+from tests.table.kit import PATIENCE, set_table
 
 
 class Shelf:
@@ -126,7 +126,7 @@ def test_whoever_is_stopped_while_waiting_to_come_back_holds_nothing() -> None:
             task.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await task
-        async with asyncio.timeout(1):
+        async with asyncio.timeout(PATIENCE):
             await look_at(cache, "table")
 
     asyncio.run(work())

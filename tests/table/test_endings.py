@@ -19,7 +19,7 @@ from suffrage.table.store.listings import Listings
 from suffrage.table.store.rows import Store
 from suffrage.table.store.schema import PEOPLE, ROOMS
 from tests.table.finished import play_by_chance, table_of
-from tests.table.kit import NOW, give, is_change, playing, set_table
+from tests.table.kit import NOW, PATIENCE, give, is_change, playing, set_table
 from tests.table.test_hosts import hosting, set_down, until
 from tests.table.test_store import keep_new, opened, read_back
 
@@ -49,7 +49,7 @@ async def row_of(store: Store, id: str = "table") -> dict[str, Any]:
 
 async def settled(store: Store) -> None:
     """Wait until nothing is due any more."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while await store.with_end_due():
             await asyncio.sleep(0.01)
 

@@ -24,7 +24,7 @@ from suffrage.table.store.database import Database
 from suffrage.table.store.schema import ROOMS
 from tests.secrets.twins import Senses, Twins, World
 from tests.table.finished import GAMES, play_by_chance, serve, table_of, with_answers
-from tests.table.kit import Visitor, house, is_asked, playing, set_table
+from tests.table.kit import Visitor, house, is_asked, playing, room_of, set_table
 from tests.tables import Table
 
 EVERY_GAME = pytest.mark.parametrize("game", list(GAMES))
@@ -131,7 +131,7 @@ def test_the_scrubber_leads_to_a_moment_by_its_number(
     client: TestClient[Any], over: dict[str, str], rooms: dict[str, Room]
 ) -> None:
     page = Visitor(client).get(f"{over['votes-for-women']}/replay?moment=7&eyes=watcher").text
-    room = client.app.state.host.cache.rooms()["over-votes-for-women"]
+    room = room_of(client, "over-votes-for-women")
     assert shown(page) == look_back(room, "", "watcher").moments[7]
     assert 'value="7"' in page
     beyond = Visitor(client).get(f"{over['votes-for-women']}/replay?moment=99999").text
@@ -263,7 +263,7 @@ def test_looking_back_is_the_same_to_the_byte_when_what_is_hidden_was_dealt_othe
                 path = serve(client, room, ann)
             else:
                 cache = client.app.state.host.cache
-                room.occupants[0].person = cache.rooms()[room.id].occupants[0].person
+                room.occupants[0].person = room_of(client, room.id).occupants[0].person
                 cache.put(room)
             who = ann if reader == 0 else stranger
             last = len(world.record)
@@ -292,7 +292,7 @@ def test_one_plays_on_from_a_moment_with_new_dice_and_bots(
     table = answer.headers["location"]
     assert visitor.post(f"{over[game]}/branch", form).headers["location"] == table
     is_asked(visitor, table)
-    room = client.app.state.host.cache.rooms()[table.rpartition("/")[2]]
+    room = room_of(client, table)
     old = json.loads(visitor.get(f"{over[game]}/record").text)
     record = playing(room).match.record
     assert record.save()["answers"][:30] == old["answers"][:30]  # type: ignore[index]

@@ -20,7 +20,7 @@ from suffrage.table.rooms.room import HINTS_ON, PRIVATE, Room
 from suffrage.table.rooms.scene import Scene
 from suffrage.table.workers.bots import BotWorkers
 from suffrage.table.workers.hints import Adviser
-from tests.table.kit import picture, playing, set_table
+from tests.table.kit import PATIENCE, picture, playing, set_table
 from tests.table.test_hosts import set_down, with_host
 
 ANN, BEA, EVE = Person("ann", "Ann"), Person("bea", "Bea"), Person("eve", "Eve")
@@ -181,7 +181,7 @@ def test_while_a_bot_thinks_about_a_hint_others_go_on(tmp_path: Path, moved: boo
 
         asking = asyncio.create_task(ask())
         await adviser.began.wait()
-        async with asyncio.timeout(5), visiting(host, "table", person) as visit:
+        async with asyncio.timeout(PATIENCE), visiting(host, "table", person) as visit:
             if moved:
                 scene = visit.look()
                 word = scene.room.game.spell(scene.options[0])

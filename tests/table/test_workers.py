@@ -16,6 +16,7 @@ from suffrage.core.errors import BadOptions
 from suffrage.table.rooms.errors import TooBusy
 from suffrage.table.workers.pool import WorkerPool, WorkFailed
 from suffrage.table.workers.queue import FairQueue
+from tests.table.kit import PATIENCE
 
 
 def double(number: int) -> int:
@@ -168,12 +169,12 @@ def test_whoever_does_not_wait_any_more_costs_nothing() -> None:
         pool = WorkerPool(0)
         first = asyncio.create_task(pool.run(slow, 0.05))
         await asyncio.sleep(0)
-        gone = [asyncio.create_task(pool.run(slow, 5.0)) for _ in range(3)]
+        gone = [asyncio.create_task(pool.run(slow, 300.0)) for _ in range(3)]
         await asyncio.sleep(0)
         for task in gone:
             task.cancel()
         await first
-        result = await asyncio.wait_for(pool.run(double, 3), 2)
+        result = await asyncio.wait_for(pool.run(double, 3), PATIENCE)
         pool.close()
         return result
 
