@@ -11,7 +11,7 @@ import pytest
 
 from tools.lock import PROJECT, requirements
 from tools.measurements import DOCUMENT, replace
-from tools.tidy import faults
+from tools.tidy import READERS, faults, self_reading
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -91,3 +91,62 @@ def test_untidy_text_is_found() -> None:
         "f:1: blanks at the end of the line", "f:2: blanks at the end of the line",
     ]  # fmt: skip
     assert list(faults("f", "<" * 7 + " mine\n")) == ["f:1: a merge marker"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "import re",
+        "from re import search",
+        "if '<button' in html: pass",
+        "if 'Waiting for' not in asked: pass",
+        "lettered = name.startswith('Seat ')",
+        "if name.endswith(('man', 'men')): pass",
+        "html = html.replace(f'id=\"{name}\"', '')",
+        "at = html.index(' data-print=\"')",
+        "at = html.find('<p>' + asked)",
+        "head, _, rest = asked.partition(' left')",
+        "asked.removesuffix('(1 left)')",
+        "said = said.replace('{seconds} seconds', wait)",
+    ],
+)
+def test_code_that_reads_our_own_words_is_found(line: str) -> None:
+    for place in ("src/suffrage/table/rooms/f.py", "src/suffrage/cli/f.py"):
+        found = list(self_reading(place, f'"""A module."""\n\n{line}\n'))
+        assert len(found) == 1 and found[0].startswith(f"{place}:3: ")
+    assert list(self_reading("src/suffrage/games/f.py", f"{line}\n")) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "word, _, rest = line.partition(' ')",
+        "crumbs = value.split(';')",
+        "if 'allow' in headers: pass",
+        "if 'seat taken' == said: pass",
+        "if kind in ('turn', 'final voting'): pass",
+        "name.replace('-', ' ')",
+        "path.startswith(prefix + '/')",
+        "say('a b c')",
+    ],
+)
+def test_code_that_reads_what_people_typed_is_let_be(line: str) -> None:
+    assert list(self_reading("src/suffrage/cli/f.py", f"{line}\n")) == []
+
+
+def test_templates_that_read_our_own_words_are_found() -> None:
+    place = "src/suffrage/table/web/templates/f.html"
+    for part in (
+        "{{ '0' if '<button' not in drawn.hand }}", "{% if 'Waiting for' in asks %}{% endif %}",
+        "{{ asks.startswith('Waiting') }}", "{{ asks|replace('Seat ', '') }}",
+    ):  # fmt: skip
+        assert len(list(self_reading(place, f"<p>\n{part}\n</p>\n"))) == 1, part
+    fine = "{{ mode|replace('-', ' ') }}{% if 'list' in parts %}{{ name ~ ', ' }}{% endif %}\n"
+    assert list(self_reading(place, fine)) == []
+
+
+def test_regular_expressions_are_used_where_the_list_says() -> None:
+    for name, reason in READERS.items():
+        text = (ROOT / name).read_text()
+        assert "import re\n" in text and reason
+        assert list(self_reading(name, text)) == []

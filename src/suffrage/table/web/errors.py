@@ -45,7 +45,7 @@ REFUSALS: Final[dict[int, tuple[str, str]]] = {
         "too-large",
         f"That was too much at once: a form has at most {LARGEST // 1000} kilobytes.",
     ),
-    429: ("too-many-requests", "That was very fast. Wait {seconds} seconds and try again."),
+    429: ("too-many-requests", "That was very fast. Wait {wait} and try again."),
     FAULT: ("fault", "Something broke."),
 }
 
@@ -97,9 +97,9 @@ def complaint(error: Exception, headers: dict[str, str]) -> str:
     """What was wrong, in words, and what would be right."""
     if isinstance(error, SuffrageError):
         return sentence(error)
-    said = _refusal(status_of(error))[1]
-    wait = headers.get("retry-after", "60")
-    said = said.replace("{seconds} seconds", "a second" if wait == "1" else f"{wait} seconds")
+    seconds = headers.get("retry-after", "60")
+    wait = "a second" if seconds == "1" else f"{seconds} seconds"
+    said = _refusal(status_of(error))[1].format(wait=wait)
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         wrong = [f"{fault.get('key', 'it')}: {fault['message']}" for fault in error.extra]
         said = f"{said[:-1]}. {'; '.join(wrong).replace('`', '')[:_LONGEST]}."
