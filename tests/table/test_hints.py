@@ -17,8 +17,8 @@ from suffrage.table.rooms.errors import NotAllowed, Stale
 from suffrage.table.rooms.hints import HintQuestion
 from suffrage.table.rooms.room import HINTS_OFF, HINTS_ON
 from suffrage.table.workers import hints as advisers
-from suffrage.table.workers.bots import BotWorkers
 from suffrage.table.workers.hints import Adviser, advise
+from suffrage.table.workers.pool import WorkerPool
 from tests.table.finished import serve, table_of
 from tests.table.kit import (
     PATIENCE,
@@ -167,8 +167,10 @@ def test_each_question_is_thought_about_once(monkeypatch: pytest.MonkeyPatch) ->
     question = HintQuestion.of(room, seat, room.version)
     thoughts: list[int] = []
 
-    class Counted(BotWorkers):
-        async def run(self, work: Any, *given: object) -> Any:
+    class Counted(WorkerPool):
+        async def run(
+            self, work: Any, *given: object, owner: str = "", seconds: float = 30.0
+        ) -> Any:
             thoughts.append(1)
             return await super().run(work, *given)
 

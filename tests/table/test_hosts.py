@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -18,8 +17,8 @@ from suffrage.table.hosting.supervisor import Supervisor
 from suffrage.table.rooms.errors import TooFast
 from suffrage.table.rooms.room import OVER, PLAYING, Room
 from suffrage.table.store.rows import Store
-from suffrage.table.workers.bots import BotWorkers, choose
-from tests.table.kit import PATIENCE, first_option, picture, playing, set_table
+from suffrage.table.workers.pool import WorkerPool
+from tests.table.kit import PATIENCE, first_option, give, picture, playing, set_table
 from tests.table.test_store import keep_new, opened
 
 
@@ -29,6 +28,7 @@ class Silence(Streams):
     def __init__(self) -> None:
         super().__init__()
         self.told: list[int] = []
+        self._ears["table"] = 1  # somebody watches, even where bots are alone
 
     def tell(self, table: str, version: int) -> None:
         self.told.append(version)
@@ -38,7 +38,7 @@ class Silence(Streams):
 async def hosting(
     store: Store, workers: int = 0, hooks: Sequence[Hook] = ()
 ) -> AsyncGenerator[Host, None]:
-    host, pool = Host(store, Silence()), BotWorkers(workers)
+    host, pool = Host(store, Silence()), WorkerPool(workers)
     supervisor, finisher = Supervisor(host, pool), Finisher(host, hooks)
     await finisher.open()
     await supervisor.open()
@@ -88,10 +88,15 @@ def test_bots_play_a_whole_match_by_themselves(tmp_path: Path, workers: int) -> 
 
 def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
-        room = set_table("suffragetto", "two-player", "bot", "bot")
+        room = set_table("suffragetto", "two-player", "ann", "bot")
+        while not room.due(bots=True):
+            give(room, 0, first_option(room, 0))
+        before = len(playing(room).match.record.answers)
         await keep_new(store, room)
         async with hosting(store) as host:
-            await until(host, "table", lambda room: room.version > 5)
+            await until(
+                host, "table", lambda room: len(playing(room).match.record.answers) > before
+            )
 
     async def run() -> None:
         async with opened(tmp_path) as database:
@@ -161,20 +166,6 @@ def test_nothing_is_told_that_is_not_written(
             assert room is not None
             kept = await host.store.load("table", 0.0)
             assert kept is not None and picture(kept) == picture(room)
-
-    with_host(tmp_path, work)
-
-
-def test_a_bot_without_an_answer_is_replaced_by_chance(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    async def work(host: Host) -> None:
-        room = set_table("suffragetto", "two-player", "ann", "bea")
-        seat = playing(room).match.pending()[0]
-        view = playing(room).match.state.view(seat).save()
-        with caplog.at_level(logging.CRITICAL):
-            action = await BotWorkers(0).choose("suffragetto", "no-such-bot", view, 1)
-        assert action == choose("suffragetto", "random", view, 1)
 
     with_host(tmp_path, work)
 

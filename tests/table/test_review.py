@@ -39,7 +39,7 @@ from suffrage.table.rooms.room import PRIVATE, Room
 from suffrage.table.web.curve import curve_of
 from suffrage.table.web.pages.review import _turn
 from suffrage.table.workers import reviews as reviewers
-from suffrage.table.workers.bots import BotWorkers
+from suffrage.table.workers.pool import WorkerPool
 from suffrage.table.workers.reviews import Progress, Reviewer
 from tests.table.finished import GAMES, play_by_chance, serve, table_of
 from tests.table.kit import PATIENCE, Visitor, house, playing
@@ -237,7 +237,7 @@ def test_too_many_reviews_at_once_are_put_off_and_old_ones_forgotten(
     monkeypatch.setattr(reviewers, "_KEPT", 2)
 
     async def crowd() -> None:
-        reviewer = Reviewer(BotWorkers(0))
+        reviewer = Reviewer(WorkerPool(0))
         for seat in range(3):
             reviewer.begin("t", seat, record)
             assert isinstance(reviewer.found("t", seat), Progress)

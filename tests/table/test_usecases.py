@@ -18,8 +18,8 @@ from suffrage.table.rooms.hints import HintQuestion, Tip
 from suffrage.table.rooms.people import NOBODY, Person
 from suffrage.table.rooms.room import HINTS_ON, PRIVATE, Room
 from suffrage.table.rooms.scene import Scene
-from suffrage.table.workers.bots import BotWorkers
 from suffrage.table.workers.hints import Adviser
+from suffrage.table.workers.pool import WorkerPool
 from tests.table.kit import PATIENCE, picture, playing, set_table
 from tests.table.test_hosts import set_down, with_host
 
@@ -160,7 +160,7 @@ class Slow(Adviser):
     """Thinks until it is told to stop."""
 
     def __init__(self) -> None:
-        super().__init__(BotWorkers(0))
+        super().__init__(WorkerPool(0))
         self.began = asyncio.Event()
         self.may_end = asyncio.Event()
 

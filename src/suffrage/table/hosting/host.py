@@ -4,16 +4,18 @@ down, and then tells everybody. What can be done at a table stands in the module
 
 from __future__ import annotations
 
-import time
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 
 from sqlalchemy.exc import IntegrityError
 
+from suffrage.core.game import Seat
 from suffrage.table.hosting.cache import RoomCache
+from suffrage.table.hosting.clock import steady
 from suffrage.table.hosting.limits import TalkLimits
 from suffrage.table.hosting.streams import Streams
 from suffrage.table.rooms.room import Change, Room
+from suffrage.table.rooms.troubles import Trouble
 from suffrage.table.store.rows import Store, is_id
 
 Follower = Callable[[Room, Change], None]
@@ -24,14 +26,15 @@ class Host:
     """Everything that a request may want of the tables."""
 
     def __init__(
-        self, store: Store, streams: Streams, clock: Callable[[], float] = time.time
+        self, store: Store, streams: Streams, clock: Callable[[], float] | None = None
     ) -> None:
         self.store = store
         self.streams = streams
-        self.clock = clock
+        self.clock = clock or steady()
         self.cache = RoomCache(lambda id: store.load(id, self.clock()))
         self.followers: list[Follower] = []
         self.talk = TalkLimits()
+        self.troubles: dict[str, Trouble] = {}  # what keeps tables from going on
 
     @asynccontextmanager
     async def at(self, id: str) -> AsyncGenerator[Room | None, None]:
@@ -65,6 +68,17 @@ class Host:
             raise
         self.streams.tell(room.id, room.version)
         self._follow(room, change)
+
+    def set_trouble(self, id: str, kind: str, seat: Seat = -1, level: str = "") -> None:
+        """Say at a table why it does not go on."""
+        if id not in self.troubles or self.troubles[id].kind != kind:
+            self.troubles[id] = Trouble(kind, self.clock(), seat, level)
+            self.streams.nudge(id)
+
+    def clear_trouble(self, id: str) -> None:
+        """It goes on."""
+        if self.troubles.pop(id, None) is not None:
+            self.streams.nudge(id)
 
     def _follow(self, room: Room, change: Change) -> None:
         for follower in self.followers:

@@ -5,7 +5,7 @@ whoever hears it fetches what is new. So a lost event costs nothing, and leaks n
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 
 from litestar.channels import ChannelsPlugin, Subscriber
 from litestar.channels.backends.memory import MemoryChannelsBackend
@@ -28,6 +28,12 @@ class Streams:
         self._watched: dict[str, int] = {}  # the latest version told, by table
         self._open: set[Subscriber] = set()
         self._is_closed = False
+        self._ears: Counter[str] = Counter()  # by table
+        self.on_listen: Callable[[str], None] = lambda table: None  # somebody looks at a table
+
+    def nudge(self, table: str) -> None:
+        """Nothing has changed in the match, but the page of a table looks different."""
+        self._publish(table, people=True)
 
     def tell(self, table: str, version: int) -> None:
         """A table has changed."""
@@ -69,7 +75,7 @@ class Streams:
 
     def ears(self, table: str) -> int:
         """How many listen."""
-        return sum(count for (where, _), count in self._present.items() if where == table)
+        return self._ears[table]
 
     async def listen(
         self, table: str, person: str, version: int
@@ -77,6 +83,8 @@ class Streams:
         """Everything that is told at a table, beginning with how it stands."""
         self._watched.setdefault(table, version)
         self._present[table, person] += 1
+        self._ears[table] += 1
+        self.on_listen(table)
         try:
             yield _event(table, version)
             async with self.plugin.start_subscription(table) as subscriber:
@@ -93,7 +101,11 @@ class Streams:
                     self._open.discard(subscriber)
         finally:
             self._present[table, person] -= 1
-            self._present += Counter()  # drops what is zero
+            if not self._present[table, person]:
+                del self._present[table, person]
+            self._ears[table] -= 1
+            if not self._ears[table]:
+                del self._ears[table]
             self._publish(table, people=True)
             if not self.ears(table):
                 self._watched.pop(table, None)

@@ -1,43 +1,62 @@
-"""Who calls the bots and the clock: after every change, and after a restart."""
+"""Who calls the bots and the clock: after every change, on every load, and by a sweep.
+
+What is due stands in the database, so nothing that fails, and no restart, is forgotten: it is
+tried again, after pauses that grow. A bot that finds no answer three times stops the table, and
+the people there decide; nobody's answer is ever made up.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+import random
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
-from suffrage.bots import usual_level
 from suffrage.core.errors import SuffrageError
 from suffrage.core.game import Seat
 from suffrage.core.rng import derive
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.tasks import Tasks
-from suffrage.table.rooms.errors import Stale
+from suffrage.table.rooms.errors import SetAside, Stale, TooBusy
 from suffrage.table.rooms.room import PLAYING, Change, Room
-from suffrage.table.workers.bots import BotWorkers, choose
+from suffrage.table.rooms.troubles import SAVING, STUCK, THINKING
+from suffrage.table.workers.bots import choose
+from suffrage.table.workers.pool import WorkerPool
 
 _LOG = logging.getLogger("suffrage.table")
 _BEAT = 15.0  # seconds between two signs of life on a quiet stream
+_SWEEP = 5.0  # seconds between two looks for what is due
+_FIRST_WAIT, _LONGEST_WAIT = 0.5, 8.0  # seconds before something is tried again
+
+
+Thought = Coroutine[Any, Any, int]
+
+
+class Stuck(Exception):
+    """A bot that found no answer."""
+
+    def __init__(self, seat: Seat, level: str) -> None:
+        self.seat = seat
+        self.level = level
 
 
 class Supervisor:
     """Sees to it that whoever owes an answer gives it: bots at once, people in their time."""
 
-    def __init__(self, host: Host, workers: BotWorkers) -> None:
+    def __init__(self, host: Host, workers: WorkerPool, sweep: float = _SWEEP) -> None:
         self._host = host
         self._workers = workers
+        self._sweep_every = sweep
         self._tasks = Tasks()
-        self._playing: set[str] = set()  # tables whose bots are at work
+        self._busy: set[str] = set()  # tables whose bots or late people are answered for
         self._timers: dict[str, asyncio.TimerHandle] = {}
         host.followers.append(self.attend)
+        host.streams.on_listen = self._listened
 
     async def open(self) -> None:
-        """Go on where the last server stopped."""
-        for id in await self._host.store.with_bots_due():
-            async with self._host.at(id) as room:
-                if room is not None:
-                    self.attend(room)
+        """Go on where the last server stopped, beside everything else."""
+        self._tasks.start(self._sweep(), "the sweep")
         self._tasks.start(self._beat(), "the signs of life")
 
     async def close(self) -> None:
@@ -46,25 +65,133 @@ class Supervisor:
             self._stop_timer(id)
         await self._tasks.close()
 
+    # What is due
+
     def attend(self, room: Room, change: Change | None = None) -> None:
         """Call those who owe an answer."""
-        if room.due(bots=True) and room.id not in self._playing:
-            self._playing.add(room.id)
-            self._host.cache.pin(room.id)
-            task = self._tasks.start(self._play_bots(room.id), f"the bots at table {room.id}")
-            task.add_done_callback(lambda done: self._bots_done(room.id))
         self._stop_timer(room.id)
-        if room.clock and room.status == PLAYING and room.play is not None:
-            asked = [room.play.asked_at[seat] for seat in room.due(bots=False)]
-            if asked:
-                delay = max(0.0, min(asked) + room.clock - self._host.clock())
-                loop = asyncio.get_running_loop()
-                self._host.cache.pin(room.id)  # read again, its clock would begin anew
-                self._timers[room.id] = loop.call_later(delay, self._ring, room.id)
+        trouble = self._host.troubles.get(room.id)
+        if room.status != PLAYING or (trouble is not None and trouble.is_stuck):
+            return
+        if room.due(bots=True) and self._is_watched(room):
+            self._begin(room.id, self._play_bots)
+        deadline = room.deadline()
+        if deadline is not None:
+            delay = max(0.0, deadline - self._host.clock())
+            loop = asyncio.get_running_loop()
+            self._host.cache.pin(room.id)
+            self._timers[room.id] = loop.call_later(delay, self._ring, room.id)
 
-    def _bots_done(self, id: str) -> None:
-        self._playing.discard(id)
+    def _is_watched(self, room: Room) -> bool:
+        """Tables of bots alone play only while somebody looks."""
+        return bool(room.people()) or self._host.streams.ears(room.id) > 0
+
+    def _listened(self, id: str) -> None:
+        self._tasks.start(self._attend_to(id), f"looking at table {id}")
+
+    async def _sweep(self) -> None:
+        """Look for what is due and was not attended to: after a restart, or a failure."""
+        while True:
+            try:
+                for id in await self._host.store.due(self._host.clock()):
+                    if id not in self._busy and id not in self._timers:
+                        await self._attend_to(id)
+            except Exception:
+                _LOG.warning("the sweep could not read the database; it looks again", exc_info=True)
+            await asyncio.sleep(self._sweep_every * random.uniform(0.8, 1.2))
+
+    async def _attend_to(self, id: str) -> None:
+        try:
+            async with self._host.at(id) as room:
+                if room is not None and id not in self._busy:
+                    self.attend(room)
+        except SetAside:
+            pass  # it was said in the log when it was found
+
+    def _begin(self, id: str, work: Callable[[str], Awaitable[None]]) -> None:
+        if id not in self._busy:
+            self._busy.add(id)
+            self._host.cache.pin(id)
+            task = self._tasks.start(self._insist(id, work), f"the bots at table {id}")
+            task.add_done_callback(lambda done: self._done(id))
+
+    def _done(self, id: str) -> None:
+        self._busy.discard(id)
         self._host.cache.unpin(id)
+
+    async def _insist(self, id: str, work: Callable[[str], Awaitable[None]]) -> None:
+        """Do *work*, again and again until it is done or people must decide."""
+        wait = _FIRST_WAIT
+        while True:
+            try:
+                await work(id)
+            except Stuck as stuck:
+                self._host.set_trouble(id, STUCK, stuck.seat, stuck.level)
+                return
+            except SetAside:
+                return
+            except TooBusy:
+                self._host.set_trouble(id, THINKING)
+            except Exception:
+                _LOG.warning("table %s: trying again in %.1f s", id, wait, exc_info=True)
+                self._host.set_trouble(id, SAVING)
+            else:
+                self._host.clear_trouble(id)
+                return
+            await asyncio.sleep(wait * random.uniform(0.5, 1.5))
+            wait = min(_LONGEST_WAIT, 2 * wait)
+
+    # Bots
+
+    async def _play_bots(self, id: str) -> None:
+        """Let the bots of a room answer until a person is asked."""
+        while True:
+            async with self._host.at(id) as room:
+                due = room.due(bots=True) if room is not None else []
+                if room is None or not due or not self._is_watched(room):
+                    return
+                seat, level = due[0], room.occupants[due[0]].level
+                version = room.play.asked_since(seat) if room.play is not None else 0
+                thought = self._think(room, seat, level)
+            await self._answer(id, seat, level, version, await thought, late=False)
+            self._host.clear_trouble(id)
+
+    def _think(self, room: Room, seat: Seat, level: str) -> Thought:
+        """What a bot answers to the question as it stands now."""
+        assert room.match is not None
+        view = room.match.state.view(seat).save()
+        seed = derive(len(room.match.record.answers), room.seed.hex(), "bot", seat)
+        return self._thought(room.game.name, level, view, seed, room.host, seat)
+
+    async def _thought(
+        self, game: str, level: str, view: dict[str, object], seed: int, owner: str, seat: Seat
+    ) -> int:
+        try:
+            return await self._workers.run(choose, game, level, view, seed, owner=owner)
+        except TooBusy:
+            raise
+        except SuffrageError as failed:  # it came to nothing, or there is no such bot
+            raise Stuck(seat, level) from failed
+
+    async def _answer(
+        self, id: str, seat: Seat, level: str, version: int, action: int, late: bool
+    ) -> None:
+        """Give a bot's answer, unless the question has gone meanwhile."""
+        async with self._host.at(id) as room:
+            if room is None or room.match is None:
+                return
+            if not late and seat not in room.due(bots=True):
+                return  # the person is back
+            try:
+                change = room.answer_for(seat, action, version, self._host.clock(), late)
+            except Stale:
+                return
+            except SuffrageError as wrong:
+                _LOG.exception("the %s bot gave a wrong answer at table %s", level, id)
+                raise Stuck(seat, level) from wrong
+            await self._host.keep(room, change)
+
+    # Clocks
 
     def _stop_timer(self, id: str) -> None:
         timer = self._timers.pop(id, None)
@@ -72,62 +199,33 @@ class Supervisor:
             timer.cancel()
             self._host.cache.unpin(id)
 
-    async def _play_bots(self, id: str) -> None:
-        """Let the bots of a room answer until a person is asked."""
-        while True:
-            async with self._host.at(id) as room:
-                due = room.due(bots=True) if room is not None else []
-                if room is None or not due:
-                    return
-                seat, level = due[0], room.occupants[due[0]].level
-                thought = self._think(room, seat, level)
-                version = room.play.asked_since(seat) if room.play is not None else 0
-            await self._answer(id, seat, version, await thought, late=False)
-
     def _ring(self, id: str) -> None:
         del self._timers[id]
-        task = self._tasks.start(self._answer_for_late(id), f"the clock of table {id}")
-        task.add_done_callback(lambda done: self._host.cache.unpin(id))
+        self._begin(id, self._answer_for_late)
+        self._host.cache.unpin(id)
 
     async def _answer_for_late(self, id: str) -> None:
-        """A bot answers for everybody whose time is up."""
+        """A bot answers for everybody whose time is up; then the bots of the table go on."""
         async with self._host.at(id) as room:
             if room is None or room.play is None:
                 return
-            now, play = self._host.clock() + 0.05, room.play
-            late = [s for s in room.due(bots=False) if play.asked_at[s] + room.clock <= now]
-            level = usual_level(room.game.name)
+            late = room.late(self._host.clock() + 0.05)
+            level = room.stand_in_level()
+            play = room.play
             thoughts = [(s, play.asked_since(s), self._think(room, s, level)) for s in late]
-            if not late:
-                self.attend(room)
-        for seat, version, thought in thoughts:
-            await self._answer(id, seat, version, await thought, late=True)
+        try:
+            for seat, version, thought in thoughts:
+                await self._answer(id, seat, level, version, await thought, late=True)
+        finally:
+            for _, _, unused in thoughts:
+                unused.close()  # nothing, if it was awaited
+        await self._play_bots(id)
+        await self._rearm(id)
 
-    def _think(self, room: Room, seat: Seat, level: str) -> Coroutine[Any, Any, int]:
-        """What a bot answers to the question as it stands now."""
-        assert room.match is not None
-        view = room.match.state.view(seat).save()
-        seed = derive(len(room.match.record.answers), room.seed.hex(), "bot", seat)
-        return self._workers.choose(room.game.name, level, view, seed)
-
-    async def _answer(self, id: str, seat: Seat, version: int, action: int, late: bool) -> None:
-        """Give a bot's answer, unless the question has gone meanwhile."""
+    async def _rearm(self, id: str) -> None:
         async with self._host.at(id) as room:
-            if room is None or room.match is None:
-                return
-            if not late and seat not in room.due(bots=True):
-                return  # the person is back
-            now = self._host.clock()
-            try:
-                change = room.answer_for(seat, action, version, now, late)
-            except Stale:
-                return
-            except SuffrageError:
-                _LOG.exception("a bot gave a wrong answer at table %s", id)
-                view = room.match.state.view(seat).save()
-                plain = choose(room.game.name, "random", view, version)
-                change = room.answer_for(seat, plain, version, now, late)
-            await self._host.keep(room, change)
+            if room is not None:
+                self.attend(room)
 
     async def _beat(self) -> None:
         while True:

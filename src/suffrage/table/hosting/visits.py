@@ -82,6 +82,7 @@ class Visit:
         return look(
             self.room, self.person.id, seat, after, plain=plain, held=tuple(held),
             tips=tuple(tips), error=error, now=now, present=frozenset(here),
+            trouble=self.host.troubles.get(self.room.id),
             key=secrets.token_urlsafe(12), address=f"{self._home}/join/{self.room.invitation}",
         )  # fmt: skip
 

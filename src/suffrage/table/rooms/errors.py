@@ -25,6 +25,29 @@ class Stale(SuffrageError):
         super().__init__("the table has moved on since this page was drawn")
 
 
+class SetAside(SuffrageError):
+    """A table that cannot be opened: it is damaged, or of rules that are not known here."""
+
+    code: ClassVar[str] = "set-aside"
+
+    def __init__(self, why: str) -> None:
+        super().__init__(
+            f"this table is set aside because it cannot be opened ({why}). Nothing of it is lost, "
+            "and all other tables go on; whoever runs the server finds it with suffrage doctor"
+        )
+
+
+class NotSaved(SuffrageError):
+    """A change that could not be written down just now, and so did not happen."""
+
+    code: ClassVar[str] = "not-saved"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "the server cannot save just now, so nothing has changed; try again in a moment"
+        )
+
+
 class NotAllowed(SuffrageError):
     """Something that this person may not do at this table now."""
 

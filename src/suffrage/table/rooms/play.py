@@ -99,6 +99,12 @@ class Play:
                 if seat in pending:
                     self.asked_at[seat] = now
 
+    def asked_since_then(self, times: dict[Seat, float]) -> None:
+        """The clocks as they were written down: reading a match again gives nobody new time."""
+        for seat, since in times.items():
+            if seat in self.asked_at:
+                self.asked_at[seat] = since
+
     def asked_since(self, seat: Seat) -> int:
         """The version in which the question to *seat* came up; 0 if it is not asked."""
         return self._questions[seat][0] if seat in self._questions else 0

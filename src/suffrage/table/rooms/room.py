@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from suffrage.bots import usual_level
 from suffrage.core.chain import chained
 from suffrage.core.dice import FairDice, check_nonces, commitment
 from suffrage.core.errors import NotYourTurn
@@ -71,6 +72,7 @@ class Room:
         self.version = 1  # raised by every change
         self.play: Play | None = None
         self.closed = ""  # why the match cannot go on: its rules are not ours any more
+        self.ended_by = ""  # why people ended a match that could not go on
         self.notes: list[Note] = []
         self.next = ""  # the table of the rematch
         self.source = ""  # the table from whose match this one goes on
@@ -86,6 +88,8 @@ class Room:
     @property
     def status(self) -> str:
         """WAITING, PLAYING or OVER."""
+        if self.ended_by:
+            return OVER
         if self.match is None:
             return OVER if self.closed else WAITING
         return PLAYING if self.match.outcome() is None else OVER
@@ -258,8 +262,8 @@ class Room:
     def _playing(self, seat: Seat) -> Play:
         """The match under way, if that seat exists."""
         self._sitter(seat)
-        if self.play is None:
-            raise NotYourTurn(self.closed or "the match has not begun")
+        if self.play is None or self.ended_by:
+            raise NotYourTurn(self.ended_by or self.closed or "the match has not begun")
         return self.play
 
     def answer(
@@ -337,6 +341,60 @@ class Room:
         pending = () if self.match is None else self.match.pending()
         asked = [self.occupants[seat] for seat in pending if seat != NATURE]
         return [s.seat for s in asked if (s.is_bot_played() if bots else s.is_person_played())]
+
+    def deadline(self) -> float | None:
+        """When the time of somebody who is asked is up; None without a clock."""
+        if not self.clock or self.status != PLAYING or self.play is None:
+            return None
+        since = [self.play.asked_at[s] for s in self.due(bots=False) if s in self.play.asked_at]
+        return min(since) + self.clock if since else None
+
+    def late(self, now: float) -> list[Seat]:
+        """The people whose time is up."""
+        play, due = self.play, self.due(bots=False)
+        if not self.clock or play is None:
+            return []
+        return [s for s in due if play.asked_at.get(s, now) + self.clock <= now]
+
+    def due_at(self) -> float | None:
+        """When the server must look at this table by itself; None if it need not.
+
+        Tables of bots alone wait for somebody to watch.
+        """
+        if self.status != PLAYING:
+            return None
+        if self.people() and self.due(bots=True):
+            return self.touched
+        return self.deadline()
+
+    def skip_time(self, seconds: float) -> None:
+        """The table stood still for so long: nobody's time ran."""
+        if self.play is not None:
+            for seat in self.play.asked_at:
+                self.play.asked_at[seat] += seconds
+
+    def stand_in_level(self) -> str:
+        """The level of whoever answers for people here: the table's own, or the usual one."""
+        levels = [s.level for s in self.occupants if s.kind == BOT]
+        return levels[0] if levels else usual_level(self.game.name)
+
+    def change_level(self, person: str, seat: Seat, level: str, now: float) -> Change:
+        """Another bot for a seat whose bot is stuck."""
+        self._must_play(person)
+        if not self._sitter(seat).is_bot_played():
+            raise NotAllowed("no bot plays in that seat")
+        self.occupants[seat].level = level
+        return self._changed(now, [self._note(talk.STANDS_IN, seat, now, level)])
+
+    def end_without_result(self, person: str, now: float) -> Change:
+        """End a match that cannot go on."""
+        self._must_play(person)
+        self.ended_by = "The match was ended without a result: a bot could not go on."
+        return self._changed(now)
+
+    def _must_play(self, person: str) -> None:
+        if self.status != PLAYING or not self.seats_of(person):
+            raise NotSeated("only those who play here decide that")
 
     def _note(self, kind: str, seat: Seat, now: float, text: str = "", circle: str = "") -> Note:
         after = len(self.match.record.answers) if self.match is not None else 0

@@ -17,6 +17,7 @@ from suffrage.table.rooms.play import Play
 from suffrage.table.rooms.room import OVER, PLAYING, Room
 from suffrage.table.rooms.seats import PERSON, Occupant
 from suffrage.table.rooms.talk import CHAT, Note
+from suffrage.table.rooms.troubles import Trouble
 
 _SINCE = 10  # answers that a watcher is told about who asks what changed
 _STEPS = 80  # whoever is further behind is shown the present at once
@@ -50,6 +51,7 @@ class Scene:
     address: str = ""  # where an invitation leads
     plain: bool = False  # in words instead of pictures
     is_telling: bool = False  # the last answer is told here; its question comes after it
+    trouble: Trouble | None = None  # what keeps the table from going on
 
     @property
     def is_now(self) -> bool:
@@ -103,7 +105,7 @@ class Scene:
     def result(self) -> str:
         """Who won and why, once that is shown."""
         end = self.room.outcome if self.is_now else None
-        return self.room.game.verdict(end, self.names) if end is not None else ""
+        return self.room.game.verdict(end, self.names) if end is not None else self.room.ended_by
 
     def prompt(self) -> Prompt:
         """What is asked, or who is awaited, by the names of this table."""
@@ -175,6 +177,7 @@ def look(
     plain: bool = False, held: tuple[str, ...] = (), tips: tuple[Tip, ...] = (),
     error: SuffrageError | None = None, now: float = 0.0,
     present: frozenset[str] = frozenset(), key: str = "", address: str = "",
+    trouble: Trouble | None = None,
 ) -> Scene:  # fmt: skip
     """The table as it is, or the next step for a page that shows the first *after* answers."""
     reader, match = room.reader(person, wanted), room.match
@@ -186,7 +189,7 @@ def look(
         is_telling = at == last and _is_news(room, reader, after, last)
     return Scene(
         room, person, reader, at, last, view, key, tips, held, error, present, now, address,
-        plain, is_telling,
+        plain, is_telling, trouble,
     )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import re
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -16,6 +17,7 @@ from suffrage.core.errors import WrongVersion
 from suffrage.core.game import Options, Outcome
 from suffrage.core.record import Record
 from suffrage.games import game as game_called
+from suffrage.table.rooms.errors import SetAside
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import OVER, PLAYING, Change, Room
 from suffrage.table.rooms.seats import Occupant, names_of
@@ -23,6 +25,7 @@ from suffrage.table.rooms.talk import Note
 from suffrage.table.store.database import Database, Guarded, Step, Steps
 from suffrage.table.store.schema import ANSWERS, NOTES, PEOPLE, ROOMS, SEATS
 
+_LOG = logging.getLogger("suffrage.table")
 _ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 _REMEMBERED = 10_000  # people in memory
 _SEAT_FIELDS = (
@@ -43,7 +46,7 @@ _TOUCH = (
     .values(
         {
             name: bindparam(f"new_{name}")
-            for name in ("version", "touched", "status", "bots_due", "next")
+            for name in ("version", "touched", "status", "due_at", "closed", "next")
         }
     )
 )
@@ -56,7 +59,7 @@ _FINISH = update(ROOMS).where(ROOMS.c.id == bindparam("of"), ROOMS.c.end_due).va
 _SEAT = (
     update(SEATS)
     .where(SEATS.c.room == bindparam("of"), SEATS.c.seat == bindparam("at"))
-    .values({name: bindparam(f"new_{name}") for name in (*_SEAT_FIELDS[1:], "asked")})
+    .values({name: bindparam(f"new_{name}") for name in (*_SEAT_FIELDS[1:], "asked", "asked_at")})
 )
 
 
@@ -66,6 +69,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self._people: OrderedDict[str, Person] = OrderedDict()  # so that most requests ask no SQL
+        self._aside: set[str] = set()  # rooms that cannot be opened
 
     async def create(self, room: Room, change: Change) -> None:
         """Write a new room down."""
@@ -122,7 +126,13 @@ class Store:
                     select(NOTES).where(NOTES.c.room == id).order_by(NOTES.c.number),
                 )
             ]
-        return _rebuilt(row, occupants, answers, written, now)
+        try:
+            return _rebuilt(row, occupants, answers, written, now)
+        except Exception as error:  # whatever is wrong with one table is wrong with no other
+            if id not in self._aside:
+                self._aside.add(id)
+                _LOG.exception("table %s is set aside; see suffrage doctor", id)
+            raise SetAside(str(error) or type(error).__name__) from error
 
     async def has(self, id: str) -> bool:
         """Whether there is a room of this id."""
@@ -138,11 +148,12 @@ class Store:
         async with self.database.engine.connect() as connection:
             return (await connection.execute(query)).scalar_one_or_none()
 
-    async def with_bots_due(self) -> list[str]:
-        """The rooms in which a bot owed an answer when the server stopped."""
-        query = select(ROOMS.c.id).where(ROOMS.c.bots_due, ROOMS.c.status == PLAYING)
+    async def due(self, now: float) -> list[str]:
+        """The rooms in which a bot owes an answer, or somebody's time is up."""
+        query = select(ROOMS.c.id).where(ROOMS.c.due_at <= now).order_by(ROOMS.c.due_at)
         async with self.database.engine.connect() as connection:
-            return list((await connection.execute(query)).scalars())
+            found = (await connection.execute(query)).scalars()
+            return [id for id in found if id not in self._aside]
 
     async def with_end_due(self) -> list[str]:
         """The rooms whose match has ended without what follows being done."""
@@ -186,7 +197,7 @@ def _state(room: Room) -> dict[str, object]:
     """What every change of a room writes anew."""
     return {
         "version": room.version, "touched": room.touched, "status": room.status,
-        "bots_due": bool(room.due(bots=True)), "next": room.next,
+        "due_at": room.due_at(), "closed": room.ended_by, "next": room.next,
     }  # fmt: skip
 
 
@@ -207,10 +218,12 @@ def _end(room: Room, due: bool) -> Step:
 def _seats(room: Room) -> dict[int, dict[str, object]]:
     """The rows of a room's seats."""
     due = set(room.due(bots=False))
+    since = room.play.asked_at if room.play is not None else {}
     found: dict[int, dict[str, object]] = {}
     for occupant in room.occupants:
         fields = {name: getattr(occupant, name) for name in _SEAT_FIELDS[1:]}
-        found[occupant.seat] = {**fields, "asked": occupant.seat in due}
+        seat = occupant.seat
+        found[seat] = {**fields, "asked": seat in due, "asked_at": since.get(seat)}
     return found
 
 
@@ -257,5 +270,9 @@ def _rebuilt(
             room.resume(record, [answer["key"] for answer in answers], now)
         except WrongVersion as error:
             room.closed = str(error)
+        if room.play is not None:
+            since = {row["seat"]: row["asked_at"] for row in occupants if row["asked_at"]}
+            room.play.asked_since_then(since)
+    room.ended_by = row["closed"]
     room.written = _seats(room)
     return room

@@ -59,7 +59,8 @@ ROOMS = Table(
     Column("touched", Float, nullable=False),
     Column("version", Integer, nullable=False),
     Column("status", Text, nullable=False),
-    Column("bots_due", Boolean, nullable=False),  # a bot owes an answer: go on after a restart
+    Column("due_at", Float, nullable=True),  # when a bot, or the clock, must be attended to
+    Column("closed", Text, nullable=False),  # why people ended the match, if they did
     Column("end_due", Boolean, nullable=False),  # it has ended, and what follows is still to do
     Column("reason", Text, nullable=False),  # why it ended, by the name its game gives that
     Column("winners", Text, nullable=False),  # JSON: their seats
@@ -69,6 +70,7 @@ ROOMS = Table(
     Column("given", Integer, nullable=False),  # the answers that were taken over from there
     Column("hints", Text, nullable=False),
     Index(None, "access", "status", "touched"),
+    Index(None, "due_at"),
 )
 
 SEATS = Table(
@@ -84,6 +86,7 @@ SEATS = Table(
     Column("invited", Boolean, nullable=False),
     Column("confirms", Boolean, nullable=False),
     Column("asked", Boolean, nullable=False),  # owes an answer
+    Column("asked_at", Float, nullable=True),  # since when
     Index(None, "person"),
 )
 

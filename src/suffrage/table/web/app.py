@@ -43,13 +43,14 @@ from suffrage.table.web.pages import (
     seats,
     setting,
     story,
+    stuck,
     talk,
 )
 from suffrage.table.web.settings import Settings
 from suffrage.table.web.shell import STATIC, Shell, static_stamp
-from suffrage.table.workers.bots import BotWorkers
 from suffrage.table.workers.fairness import Examiner
 from suffrage.table.workers.hints import Adviser
+from suffrage.table.workers.pool import WorkerPool
 from suffrage.table.workers.reviews import Reviewer
 
 
@@ -58,7 +59,7 @@ def create_app(settings: Settings) -> Litestar:
     seals = Seals(settings.secret())
     database = Database(settings.database_address())
     streams = Streams()
-    host, workers = Host(Store(database), streams), BotWorkers(settings.workers)
+    host, workers = Host(Store(database), streams), WorkerPool(settings.workers)
     supervisor, finisher = Supervisor(host, workers), Finisher(host)
     adviser, examiner, reviewer = Adviser(workers), Examiner(workers), Reviewer(workers)
     shell = Shell(settings, seals, static_stamp())
@@ -96,7 +97,7 @@ def create_app(settings: Settings) -> Litestar:
             replay.play_on, replay.replay_page, review.make_review, review.review_page,
             room.room_page, room.room_parts, seats.come_back, seats.confirms, seats.leave,
             seats.put_bot, seats.replace, seats.sit, setting.create, setting.form, story.record,
-            story.whole_log, talk.say,
+            story.whole_log, stuck.end, stuck.retry, talk.say,
         ],
         dependencies={
             "adviser": Provide(lambda: adviser, sync_to_thread=False),

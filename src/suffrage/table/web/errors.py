@@ -14,9 +14,10 @@ from litestar.exceptions import (
     NotFoundException,
     ValidationException,
 )
+from sqlalchemy.exc import DBAPIError
 
 from suffrage.core.errors import SuffrageError
-from suffrage.table.rooms.errors import NotAllowed, NotFound, Stale
+from suffrage.table.rooms.errors import NotAllowed, NotFound, NotSaved, SetAside, Stale
 from suffrage.table.rooms.people import NOBODY
 from suffrage.table.web.shell import Shell, wants_parts
 from suffrage.table.web.visitors import AnyRequest
@@ -29,7 +30,7 @@ _HUNG_UP = "client disconnected prematurely"  # as Litestar says it, with a 500
 
 # The nearest class counts: what is refused by the rules, or as it was asked, cannot be done so.
 STATUSES: Final[dict[type[SuffrageError], int]] = {
-    SuffrageError: 422, NotAllowed: 403, NotFound: 404, Stale: 409,
+    SuffrageError: 422, NotAllowed: 403, NotFound: 404, Stale: 409, NotSaved: 503, SetAside: 503,
 }  # fmt: skip
 FAULT: Final = 500
 # What HTTP itself refuses: its code, and what is said.
@@ -72,10 +73,13 @@ def _refusal(status: int) -> tuple[str, str]:
 def show_error(request: AnyRequest, error: Exception) -> Response[str]:
     """A page that says what was wrong, and nothing of how we work inside."""
     shell: Shell = request.app.state.shell
+    if isinstance(error, (DBAPIError, OSError)):
+        _LOG.error("the database does not answer at %s", request.url.path, exc_info=error)
+        error = NotSaved()
     if isinstance(error, InternalServerException) and error.detail == _HUNG_UP:
         error = ClientException()  # no fault of ours, and nobody is there to read the answer
     status, code = status_of(error), code_of(error)
-    if status >= FAULT:
+    if status >= FAULT and not isinstance(error, SuffrageError):
         _LOG.error("a fault at %s", request.url.path, exc_info=error)
     headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
     said = complaint(error, headers)

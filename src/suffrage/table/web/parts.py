@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from suffrage.bots import usual_level
+from suffrage.bots import levels, usual_level
 from suffrage.core.errors import SuffrageError
 from suffrage.core.game import NATURE, News
 from suffrage.table.boards import UPDATE, Board, Clock, Context
@@ -88,7 +88,10 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
     own: dict[str, dict[str, Any]] = {
         "ticket": {},
         "top": {},
-        "prompt": {"prompt": scene.prompt() if scene.view is not None else None},
+        "prompt": {
+            "prompt": scene.prompt() if scene.view is not None else None,
+            "levels": levels(scene.room.game.name),
+        },
         "hand": {"hand_is_still": drawn["hand"] and not isinstance(drawn["hand"], Pressable)},
         "seats": {
             "level": usual_level(room.game.name),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 
 from suffrage.table.rooms.fairness import Examination, examine
-from suffrage.table.workers.bots import BotWorkers
+from suffrage.table.workers.pool import WorkerPool
 
 _KEPT = 64  # examinations in memory
 
@@ -13,7 +13,7 @@ _KEPT = 64  # examinations in memory
 class Examiner:
     """Examines finished matches, and remembers what it found."""
 
-    def __init__(self, workers: BotWorkers) -> None:
+    def __init__(self, workers: WorkerPool) -> None:
         self._workers = workers
         self._known: OrderedDict[str, Examination] = OrderedDict()
 

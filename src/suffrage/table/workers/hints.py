@@ -11,7 +11,7 @@ from suffrage.core.game import Seat, View
 from suffrage.games import game as game_called
 from suffrage.table.rooms.errors import TooBusy
 from suffrage.table.rooms.hints import HintQuestion, Tip
-from suffrage.table.workers.bots import LONGEST_THOUGHT, BotWorkers
+from suffrage.table.workers.pool import LONGEST, WorkerPool
 
 _KEPT = 200  # hints in memory
 _LISTED = 3
@@ -35,7 +35,7 @@ def _seated(game: str) -> Bot:
 class Adviser:
     """Gives hints, each question thought about once."""
 
-    def __init__(self, workers: BotWorkers) -> None:
+    def __init__(self, workers: WorkerPool) -> None:
         self._workers = workers
         self._known: OrderedDict[tuple[str, Seat, int], asyncio.Task[list[Tip]]] = OrderedDict()
 
@@ -48,7 +48,7 @@ class Adviser:
             while len(self._known) > _KEPT:
                 self._known.popitem(last=False)[1].cancel()
         try:
-            return await asyncio.wait_for(asyncio.shield(self._known[key]), LONGEST_THOUGHT)
+            return await asyncio.wait_for(asyncio.shield(self._known[key]), LONGEST)
         except TimeoutError:
             raise TooBusy("the bot has found nothing yet; ask again in a moment") from None
 

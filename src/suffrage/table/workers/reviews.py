@@ -11,7 +11,7 @@ from suffrage.core.game import Seat
 from suffrage.core.record import Record
 from suffrage.table.rooms.errors import TooBusy
 from suffrage.table.rooms.review import Piece, Review, look_at, pieces_of, put_together
-from suffrage.table.workers.bots import BotWorkers
+from suffrage.table.workers.pool import WorkerPool
 
 _LOG = logging.getLogger("suffrage.table")
 _KEPT = 200  # reviews in memory
@@ -34,7 +34,7 @@ class Progress:
 class Reviewer:
     """Makes reviews and remembers them."""
 
-    def __init__(self, workers: BotWorkers) -> None:
+    def __init__(self, workers: WorkerPool) -> None:
         self._workers = workers
         self._known: OrderedDict[tuple[str, Seat], Review] = OrderedDict()
         self._under_way: dict[tuple[str, Seat], Progress] = {}

@@ -1,0 +1,49 @@
+"""A table whose bot found no answer: the people there let it try again, take another, or end."""
+
+from __future__ import annotations
+
+from suffrage.table.hosting.visits import Visit
+from suffrage.table.rooms.errors import NotAllowed
+from suffrage.table.rooms.room import Change
+from suffrage.table.rooms.scene import Scene
+from suffrage.table.rooms.setup import bot_level
+from suffrage.table.rooms.troubles import Trouble
+
+
+async def try_again(visit: Visit) -> Scene:
+    """Let the same bot think once more."""
+    trouble = _stuck(visit)
+    level = visit.room.occupants[trouble.seat].level
+    return await _go_on(visit, trouble, level)
+
+
+async def change_level(visit: Visit, level: str) -> Scene:
+    """Let another bot think in its place."""
+    return await _go_on(visit, _stuck(visit), bot_level(visit.room.game, level))
+
+
+async def end(visit: Visit) -> Scene:
+    """End the match without a result."""
+    _stuck(visit)
+    return await _done(visit, visit.room.end_without_result(visit.person.id, visit.now))
+
+
+def _stuck(visit: Visit) -> Trouble:
+    trouble = visit.host.troubles.get(visit.room.id)
+    if trouble is None or not trouble.is_stuck:
+        raise NotAllowed("no bot is stuck at this table")
+    return trouble
+
+
+async def _go_on(visit: Visit, trouble: Trouble, level: str) -> Scene:
+    """The time that the table stood still is nobody's."""
+    room = visit.room
+    change = room.change_level(visit.person.id, trouble.seat, level, visit.now)
+    room.skip_time(visit.now - trouble.since)
+    return await _done(visit, change)
+
+
+async def _done(visit: Visit, change: Change) -> Scene:
+    visit.host.clear_trouble(visit.room.id)
+    await visit.keep(change)
+    return visit.look()
