@@ -6,8 +6,9 @@ MAKEFLAGS += --no-print-directory
 # Dozens of processes import the same modules: each is translated to bytecode once, when it is
 # first imported, and not everything that was installed with it.
 export PYTHONDONTWRITEBYTECODE :=
-# A lock holds everything that is needed and nothing else, so there is nothing to find out.
-INSTALL := -m pip install -q --no-compile --no-deps --require-hashes
+# A lock holds everything that is needed and nothing else, so there is nothing to find out; what
+# has no wheel is built with the setuptools that is locked too.
+INSTALL := -m pip install -q --no-compile --no-deps --no-build-isolation --require-hashes
 
 PYTHON ?= python3
 VENV := .venv
