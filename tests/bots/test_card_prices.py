@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from suffrage.bots.votes_for_women.card_prices import Judge
 from suffrage.bots.votes_for_women.evaluation import WEIGHTS, Outlook, Weights
+from suffrage.bots.votes_for_women.prices.cards import CardPrices
 from suffrage.core.game import Seat
 from suffrage.games.votes_for_women.deck.decks import CARDS
 from tests.rules.votes_for_women.kit import scene
@@ -17,16 +17,16 @@ LAID = "OH=2P1Y PA=3R TX=1R VA=2P CA=2Y1P MO=2P IL=2Y"
 PARTS_OF_OTHERS = {"PlayDrawn", "ShowHands", "ShowDeck", "Arrange"}
 
 
-def judges(seat: Seat) -> list[Judge]:
+def judges(seat: Seat) -> list[CardPrices]:
     """The same table seen by *seat* before and after sending, with and without the war."""
-    found: list[Judge] = []
+    found: list[CardPrices] = []
     for sent, states in ((False, LAID), (True, f"{LAID} NY=check GA=X")):
         for boxes in ("", "O2 O36", "S2"):
             s = scene(
                 states=states, buttons="S5 O5", turn=2, round=1, boxes=boxes, sent=sent,
                 congress=0 if sent else 3, campaigners="P1=west Y1=south R1=south R2=west",
             )  # fmt: skip
-            found.append(Judge(s.state, seat, Outlook(s.state, W)))
+            found.append(CardPrices(s.state, seat, Outlook(s.state, W)))
     return found
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from suffrage.bots.base import Advice, Bot
 from suffrage.bots.votes_for_women.evaluation import STANDARD, Weights
 from suffrage.bots.votes_for_women.plans import Plan, think
-from suffrage.bots.votes_for_women.policy import Habits
+from suffrage.bots.votes_for_women.policy import Policy
 from suffrage.bots.votes_for_women.prospects import prospect
 from suffrage.bots.votes_for_women.reasons import Reasons, meant
 from suffrage.core.game import Action, Game, View
@@ -33,8 +33,8 @@ class VfwBot(Bot):
 
     def plans(self, agreed: Agreed, view: VfwView, budget: int, seed: int) -> list[Plan]:
         """The options, the best first."""
-        habits = Habits(imagine(view, seed), self.weights)
-        ratings = habits.ratings()
+        policy = Policy(imagine(view, seed), self.weights)
+        ratings = policy.ratings()
         found = [Plan(action, rating) for action, rating in zip(view.options, ratings, strict=True)]
         return sorted(found, key=lambda plan: -plan.rating)
 

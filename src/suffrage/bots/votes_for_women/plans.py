@@ -12,23 +12,12 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.bots.votes_for_women.evaluation import Outlook, Weights, plays_left
-from suffrage.bots.votes_for_women.policy import Habits, play_on
+from suffrage.bots.votes_for_women.policy import Policy, play_on
 from suffrage.bots.votes_for_women.votes import Poll
-from suffrage.core.frames import Frame
 from suffrage.core.game import Action
 from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women.actions import OPP, SUF
-from suffrage.games.votes_for_women.effects.basics import Lobbied, Roll
-from suffrage.games.votes_for_women.effects.boxes import EndAny
-from suffrage.games.votes_for_women.effects.campaigning import FreeMoves, HandOut
-from suffrage.games.votes_for_women.effects.cubes import OneRegion
-from suffrage.games.votes_for_women.effects.draws import PlayDrawn
-from suffrage.games.votes_for_women.effects.draws import Search as SearchDeck
-from suffrage.games.votes_for_women.effects.hands import Inspect
-from suffrage.games.votes_for_women.effects.removals import Clear, TakeOver
-from suffrage.games.votes_for_women.effects.strategy import ClaimStrategy, Pick, Reply
 from suffrage.games.votes_for_women.imagination import imagine
-from suffrage.games.votes_for_women.phases import Commit, Play
 from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import FINAL_VOTING, NOBODY, Position
 from suffrage.games.votes_for_women.view import VfwView
@@ -74,15 +63,15 @@ class Trials:
     def line_up(self) -> tuple[int, int]:
         """Put the options in the order of habit; how much attention the question deserves."""
         s = imagine(self.v, self.seed(0))
-        habits = Habits(s, self.w)
-        ratings = habits.ratings()
+        policy = Policy(s, self.w)
+        ratings = policy.ratings()
         found = [Plan(s.asked[i], ratings[i]) for i in range(len(ratings))]
         found.sort(key=_by_rating)
-        habits.outlook.weigh(s)
+        policy.outlook.weigh(s)
         for plan in found:
-            plan.head_start = (plan.rating - found[0].rating) * habits.outlook.price
+            plan.head_start = (plan.rating - found[0].rating) * policy.outlook.price
         self.plans = found
-        return attention(s.stack[-1])
+        return policy.price.plans, policy.price.share
 
     def seed(self, i: int) -> int:
         """The seed of world number *i*."""
@@ -137,28 +126,6 @@ def think(agreed: Agreed, v: VfwView, w: Weights, budget: int, seed: int) -> lis
     spend = budget * part // 100
     trials.run(min(most, spend // FEWEST), spend)
     return trials.plans
-
-
-def attention(f: Frame[Position]) -> tuple[int, int]:
-    """How many plans a question deserves, and what part of the budget, in hundredths.
-
-    Where cubes go is left to habit: it knows what every step changes, and no trial could
-    tell two neighbors apart.
-    """
-    effect = f.effect
-    if isinstance(effect, Play):
-        return 10, 60
-    if isinstance(effect, Roll):
-        return 2, 10
-    if isinstance(effect, HandOut):
-        return 4, 10
-    if isinstance(effect, (Commit, Reply, Pick, ClaimStrategy)):
-        return 6, 40
-    if isinstance(effect, (PlayDrawn, SearchDeck, Inspect)):
-        return 6, 20
-    if isinstance(effect, (OneRegion, TakeOver, EndAny, Lobbied, FreeMoves, Clear)):
-        return 4, 10
-    return 1, 0
 
 
 def _by_rating(plan: Plan) -> float:

@@ -1,4 +1,4 @@
-"""Habits: a quick answer to any question, by what it changes in the evaluation.
+"""Policy: a quick answer to any question, by what it changes in the evaluation.
 
 This is how `steady` plays, and how every seat plays on in the worlds that `strong` imagines.
 No answer looks further than its own effect.
@@ -6,11 +6,12 @@ No answer looks further than its own effect.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from suffrage.bots.votes_for_women.card_prices import Judge
 from suffrage.bots.votes_for_women.evaluation import Outlook, Weights, net_of, plays_left
-from suffrage.bots.votes_for_women.prices import WELL_USED
+from suffrage.bots.votes_for_women.prices.cards import CardPrices
+from suffrage.bots.votes_for_women.prices.effects import PRICES
+from suffrage.bots.votes_for_women.prices.pieces import WELL_USED
 from suffrage.bots.votes_for_women.votes import Poll
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
@@ -19,10 +20,8 @@ from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import (
     ADD,
     ASSIGN,
-    BID,
     CARD,
     CLAIMED,
-    DECLINE,
     DEFER,
     DONE,
     EVENT,
@@ -35,45 +34,37 @@ from suffrage.games.votes_for_women.actions import (
     ON_TOP,
     OPP,
     PURPLE,
-    REGION,
     REMOVE,
-    SEAT,
     STATE,
     SUF,
     SUPERSEDE,
     YELLOW,
 )
-from suffrage.games.votes_for_women.effects.basics import Lobbied, Roll
-from suffrage.games.votes_for_women.effects.boxes import EndAny
+from suffrage.games.votes_for_women.effects.basics import Roll
 from suffrage.games.votes_for_women.effects.campaigning import (
-    CampaignThrow,
-    FreeMoves,
-    HandOut,
     own_campaigners,
 )
-from suffrage.games.votes_for_women.effects.cubes import PerCampaigner, PerRegion, Spread, state_of
-from suffrage.games.votes_for_women.effects.draws import Arrange, PlayDrawn, Search
-from suffrage.games.votes_for_women.effects.hands import Inspect
-from suffrage.games.votes_for_women.effects.removals import Clear, Remove, TakeOver
-from suffrage.games.votes_for_women.effects.strategy import ClaimStrategy, Pick, Reply
-from suffrage.games.votes_for_women.partners import PassClaimed, Swap
-from suffrage.games.votes_for_women.phases import Commit, Play
+from suffrage.games.votes_for_women.effects.cubes import state_of
+from suffrage.games.votes_for_women.effects.rule import Rule
+from suffrage.games.votes_for_women.phases import Play
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import REGION_STATES
 from suffrage.games.votes_for_women.voting import Vote
 
 
-class Habits:
+class Policy:
     """Answers for the seat that is asked in a position."""
 
     def __init__(self, s: Position, w: Weights) -> None:
         self.s: Final = s
         self.w: Final = w
         self.f: Final[Frame[Position]] = s.stack[-1]
+        self.rule: Final = cast(Rule, self.f.effect)
+        self.price: Final = PRICES[type(self.rule)]
         self.seat: Final[Seat] = s.actor()
         self.side: Final = s.side(self.seat)
         self.outlook: Final = Outlook(s, w)
-        self.judge: Final = Judge(s, self.seat, self.outlook)
+        self.prices: Final = CardPrices(s, self.seat, self.outlook)
 
     def answer(self) -> Action:
         """The option of the highest rating, the first one if several are equal."""
@@ -87,45 +78,17 @@ class Habits:
 
     def ratings(self) -> list[float]:
         """What each option is worth, in states."""
-        effect = self.f.effect
-        if isinstance(effect, (Spread, PerCampaigner, PerRegion, Remove)):
-            return self._steps()
-        if isinstance(effect, Play):
-            return [self.play(a) for a in self.s.asked]
-        if isinstance(effect, Vote):
-            return self._vote()
-        if isinstance(effect, Roll):
-            return [0.0, self._reroll(effect)]
-        if isinstance(effect, HandOut):
-            return self._hand_out()
-        if isinstance(effect, Lobbied):
-            return [self._lobbied(a) for a in self.s.asked]
-        if isinstance(effect, Commit):
-            return [self._bid(a - BID) for a in self.s.asked]
-        if isinstance(effect, Reply):
-            return [self._reply(a, self.f.x) for a in self.s.asked]
-        return [self._other(a) for a in self.s.asked]
+        return self.price.ratings(self, self.rule)
 
     # Cubes
 
-    def _steps(self) -> list[float]:
+    def steps(self, most: int, per_state: int = 4) -> list[float]:
         """Cubes one by one: the worth per step of the best series that could start there."""
-        f = self.f
-        effect = f.effect
-        most = 1
-        if isinstance(effect, Spread):
-            most = min(4, effect.left(f), effect.per_state)
-        elif isinstance(effect, PerCampaigner):
-            most = min(4, effect.left(f))
-        elif isinstance(effect, Remove):
-            most = min(effect.left(f), effect.per_state)
-        elif isinstance(effect, PerRegion):
-            most = effect.n
         made = [0] * 48
-        if isinstance(effect, (Spread, Remove)) and effect.per_state < 4:
-            for step in f.picks:
+        if per_state < 4:
+            for step in self.f.picks:
                 made[state_of(step)] += 1
-        judge = self.judge
+        prices = self.prices
         rated: list[float] = []
         last = -1
         best = 0.0
@@ -133,11 +96,15 @@ class Habits:
             st = state_of(a)
             if st != last:
                 last = st
-                best = judge.push(st, 1)
+                best = prices.push(st, 1)
                 for k in range(2, most - made[st] + 1):
-                    best = max(best, judge.push(st, k) / k)
+                    best = max(best, prices.push(st, k) / k)
             rated.append(best + self._color(a, st))
         return rated
+
+    def one_step(self, a: Action) -> float:
+        """A single cube."""
+        return self.prices.push(state_of(a), 1) + self._color(a, state_of(a))
 
     def _color(self, a: Action, st: int) -> float:
         """Suffragist cubes of two colors in a state are harder to clear."""
@@ -152,24 +119,24 @@ class Habits:
 
     def play(self, a: Action) -> float:
         """A card of the hand used in some way, a claimed card, or the end of the round."""
-        judge = self.judge
+        prices = self.prices
         if a == DONE:
             return 0.0
         if a >= CARD:
-            return -judge.event(a - CARD)  # nothing can be played: the least useful one goes
+            return -prices.event(a - CARD)  # nothing can be played: the least useful one goes
         if a >= CLAIMED:
             return self._claimed(a - CLAIMED)
         card = (a - EVENT) % act.CARDS
         use = (a - EVENT) // act.CARDS
-        event = judge.playable(card)
+        event = prices.playable(card)
         if use == 0:
-            return event - judge.button * self.s.event_cost(self.side)
+            return event - prices.button * self.s.event_cost(self.side)
         if use == 1:
-            worth = judge.campaigning()
+            worth = prices.campaigning()
         elif use == 2:
-            worth = judge.organizing()
+            worth = prices.organizing()
         else:
-            worth = judge.lobbying_action()
+            worth = prices.lobbying_action()
         return worth - self.w.hold * max(0.0, event)
 
     def _claimed(self, card: int) -> float:
@@ -177,7 +144,7 @@ class Habits:
 
         So before the card of the hand is played it stands above all of those, or below.
         """
-        worth = self.judge.event(card)
+        worth = self.prices.event(card)
         left = self.outlook.left_suf if self.side == SUF else self.outlook.left_opp
         usual = self.w.claimed_suf if self.side == SUF else -self.w.claimed_opp
         if left < len(self.s.claimed[self.seat]):
@@ -196,30 +163,24 @@ class Habits:
 
     # Dice
 
-    def _reroll(self, rule: Roll) -> float:
+    def reroll(self, rule: Roll) -> float:
         """What throwing again brings, less the button."""
-        f = self.f
-        judge = self.judge
-        shown = 0
-        for pick in f.picks[: rule.dice]:
-            face = pick - FACE
-            if not rule.count:
-                shown += face
-            elif face >= rule.count:
-                shown += 1
+        prices = self.prices
+        shown = rule.result(self.f)
         if rule.need:
             p = (rule.sides - rule.need + 1) / rule.sides
-            return p * judge.effect(rule.then, 0) - judge.button
+            return p * prices.effect(rule.then, 0) - prices.button
         if rule.count:
-            return judge.lobbying(rule.dice, rule.sides) - judge.lobbied(shown) - judge.button
-        mean = rule.dice * (rule.sides + 1) / 2
-        if isinstance(rule, CampaignThrow):
-            each = judge.campaigning() / mean / WELL_USED
-            return (mean - shown) * each - judge.button
-        low = judge.effect(rule.then, shown)
-        return judge.throw(rule) - low - judge.button
+            return prices.lobbying(rule.dice, rule.sides) - prices.lobbied(shown) - prices.button
+        return prices.throw(rule) - prices.effect(rule.then, shown) - prices.button
 
-    def _hand_out(self) -> list[float]:
+    def rethrown_campaign(self, rule: Roll) -> float:
+        """The same for the dice of a campaign."""
+        mean = rule.dice * (rule.sides + 1) / 2
+        each = self.prices.campaigning() / mean / WELL_USED
+        return (mean - rule.result(self.f)) * each - self.prices.button
+
+    def hand_out(self) -> list[float]:
         """A die for a campaigner, where it stands or after a move for a button.
 
         Counted with the best use of the dice after it, as far as each has one campaigner.
@@ -238,7 +199,7 @@ class Habits:
         for a in s.asked:
             c = (a - MOVE) // 6 if a >= MOVE else a - ASSIGN
             if a >= MOVE:
-                worth = placed[dice[0]][(a - MOVE) % 6] - self.judge.button
+                worth = placed[dice[0]][(a - MOVE) % 6] - self.prices.button
             else:
                 worth = placed[dice[0]][s.campaigners[c]]
             others = [other for other in free if other != c]
@@ -252,7 +213,7 @@ class Habits:
         if not dice or not free:
             return 0.0
         here = placed[dice[0]]
-        moved = max(here) - self.judge.button if may_move else 0.0
+        moved = max(here) - self.prices.button if may_move else 0.0
         best = -9.0
         for c in free:
             others = [other for other in free if other != c]
@@ -262,25 +223,26 @@ class Habits:
 
     def placed(self, region: int, die: int) -> float:
         """So many cubes of one campaigner in a region."""
-        if region in self.judge.barred:
+        if region in self.prices.barred:
             return 0.0
-        return self.judge.spread(die, REGION_STATES[region], 4)
+        return self.prices.spread(die, REGION_STATES[region], 4)
 
-    def _lobbied(self, a: Action) -> float:
+    def lobbied(self, a: Action) -> float:
+        """A success: every one that is left is used the same way."""
         if a == MARKER_LEAVE:
             return 0.0
         left = self.f.x - len(self.f.picks)
-        return self.judge.markers(left if a == MARKER_ON else -left) + (
+        return self.prices.markers(left if a == MARKER_ON else -left) + (
             0.0 if a == MARKER_OFF else 0.001
         )
 
     # The Strategy Phase
 
-    def _bid(self, bid: int) -> float:
+    def bid(self, bid: int) -> float:
         """A commitment: what it costs, and how the Opposition would answer."""
-        judge = self.judge
-        cost = judge.button * bid
-        mine = judge.strategy()
+        prices = self.prices
+        cost = prices.button * bid
+        mine = prices.strategy()
         if self.s.agreed.seating.has_bot():
             faces = self.s.agreed.dice.d4
             worth = 0.0
@@ -290,7 +252,7 @@ class Habits:
                 elif bid < face - FACE:
                     worth -= -self.w.claimed_opp
             return worth / len(faces) - cost
-        theirs = Judge(self.s, self.s.agreed.seating.decides(OPP), self.outlook)
+        theirs = CardPrices(self.s, self.s.agreed.seating.decides(OPP), self.outlook)
         held = self.s.buttons[OPP]
         best = -mine if bid else 0.0
         if held >= bid:
@@ -299,72 +261,38 @@ class Habits:
             best = max(best, theirs.strategy() - theirs.button * (bid + 1))
         return -best - cost
 
-    def _reply(self, a: Action, bid: int) -> float:
-        judge = self.judge
+    def reply(self, a: Action, bid: int) -> float:
+        """An answer to a commitment."""
+        prices = self.prices
         if a == DEFER:
-            return -Judge(self.s, self.s.agreed.seating.decides(SUF), self.outlook).strategy()
+            return -CardPrices(self.s, self.s.agreed.seating.decides(SUF), self.outlook).strategy()
         if a == MATCH:
-            return -judge.button * bid
+            return -prices.button * bid
         if a == SUPERSEDE:
-            return judge.strategy() - judge.button * (bid + 1)
+            return prices.strategy() - prices.button * (bid + 1)
         return 0.0
 
     # Everything else
 
-    def _other(self, a: Action) -> float:
-        effect = self.f.effect
-        judge = self.judge
-        if isinstance(effect, Clear):
-            return 0.0 if a == DONE else judge.push(a - STATE, self._cubes(a, effect.color))
-        if isinstance(effect, (Pick, ClaimStrategy)):
-            return self._pick(a)
-        if isinstance(effect, (PlayDrawn, Search)):
-            return judge.event(a - CARD)
-        if isinstance(effect, Inspect):
-            return Judge(self.s, self.s.agreed.seating.players[1 - self.side][0],
-                         self.outlook).event(a - CARD)  # fmt: skip
-        if isinstance(effect, Arrange):
-            return self._arranged(a, effect)
-        if isinstance(effect, FreeMoves):
-            return self._moved(a)
-        if isinstance(effect, EndAny):
-            return judge.ended(a - CARD)
-        if isinstance(effect, TakeOver):
-            return judge.take_over(a - STATE, effect.n)
-        if isinstance(effect, Swap):
-            return 1.0 if a == DECLINE else 0.0
-        if isinstance(effect, PassClaimed):
-            return 1.0 if a == DONE else 0.0
-        if REGION <= a < STATE:
-            return judge.region(a - REGION, 1)
-        if ADD <= a < EVENT:
-            return judge.push(state_of(a), 1) + self._color(a, state_of(a))
-        if STATE <= a < ADD:
-            return -0.001 * (a - STATE)
-        return 0.0
+    def theirs(self) -> CardPrices:
+        """What things are worth to the other side."""
+        rival = self.s.agreed.seating.players[1 - self.side][0]
+        return CardPrices(self.s, rival, self.outlook)
 
-    def _cubes(self, a: Action, color: int) -> int:
-        return self.s.cubes[(a - STATE) * 3 + color]
-
-    def _pick(self, a: Action) -> float:
-        if a >= CARD:
-            return self.judge.claim(a - CARD)
-        # Whoever has fewer claimed cards can use it sooner.
-        return -float(len(self.s.claimed[a - SEAT]))
-
-    def _arranged(self, a: Action, rule: Arrange) -> float:
+    def arranged(self, a: Action) -> float:
+        """Cards put back: those that are worth drawing soon go on top."""
         f = self.f
         drawn = [p - CARD for p in f.picks[: f.x]]
         if a >= ON_TOP:
             good = 0
             for card in drawn:
-                if self.judge.event(card) > 1.0:
+                if self.prices.event(card) > 1.0:
                     good += 1
             return -abs(a - ON_TOP - good)
         card = (a - EVENT) % act.CARDS
-        return self.judge.event(card)
+        return self.prices.event(card)
 
-    def _moved(self, a: Action) -> float:
+    def moved(self, a: Action) -> float:
         """A free move: the better region for an average die."""
         if a == DONE:
             return 0.05
@@ -377,14 +305,14 @@ class Habits:
         return there - here
 
     def _crowded(self, region: int, others: int) -> float:
-        if region in self.judge.barred:
+        if region in self.prices.barred:
             return 0.0
-        all_of_them = self.judge.spread(3 * (others + 1), REGION_STATES[region], 4)
-        return all_of_them - self.judge.spread(3 * others, REGION_STATES[region], 4)
+        all_of_them = self.prices.spread(3 * (others + 1), REGION_STATES[region], 4)
+        return all_of_them - self.prices.spread(3 * others, REGION_STATES[region], 4)
 
     # Final Voting
 
-    def _vote(self) -> list[float]:
+    def vote(self) -> list[float]:
         """The own chance after each answer; of states to pick, the surest one first."""
         poll = Poll(self.s, self.f)
         sign = 1.0 if self.side == SUF else -1.0
@@ -414,4 +342,4 @@ def play_on(s: Position, w: Weights, rng: Rng, until: int) -> None:
                 return
         elif isinstance(f.effect, Vote) and until >= 0:
             return
-        s.apply(seat, s.asked[0] if len(s.asked) == 1 else Habits(s, w).answer())
+        s.apply(seat, s.asked[0] if len(s.asked) == 1 else Policy(s, w).answer())

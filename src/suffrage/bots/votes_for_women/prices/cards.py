@@ -8,43 +8,24 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.bots.votes_for_women.evaluation import Outlook
-from suffrage.bots.votes_for_women.prices import Scales
+from suffrage.bots.votes_for_women.prices.effects import PRICES
+from suffrage.bots.votes_for_women.prices.pieces import PiecePrices
 from suffrage.core.game import Seat
 from suffrage.games.votes_for_women.actions import OPPOBOT, SUF
 from suffrage.games.votes_for_women.deck.card import TURN_BOX
 from suffrage.games.votes_for_women.effects.basics import (
-    Campaigner,
-    Congress,
-    Each,
-    Gain,
-    Lose,
     Roll,
-    Spend,
 )
-from suffrage.games.votes_for_women.effects.boxes import EndAny, EndCard, Stay
-from suffrage.games.votes_for_women.effects.campaigning import Campaign, FreeMoves
-from suffrage.games.votes_for_women.effects.cubes import InEach, OneRegion, PerRegion, Spread
-from suffrage.games.votes_for_women.effects.draws import Arrange, DrawAside, Search, meets
-from suffrage.games.votes_for_women.effects.hands import Inspect, Riots
-from suffrage.games.votes_for_women.effects.removals import (
-    Clear,
-    Reconsider,
-    Remove,
-    Sweep,
-    TakeOver,
-    Veto,
-)
+from suffrage.games.votes_for_women.effects.boxes import Stay
+from suffrage.games.votes_for_women.effects.draws import meets
 from suffrage.games.votes_for_women.effects.rule import Rule
-from suffrage.games.votes_for_women.effects.strategy import ClaimStrategy
-from suffrage.games.votes_for_women.oppobot.effects import BotRandomStates
 from suffrage.games.votes_for_women.state import Position
 
 MAYBE: Final = 0.5  # how likely a better die for Lobbying is used in a round to come
 TO_COME: Final = 0.8  # part of what a rule of Final Voting changes now that it will change then
-ANYWHERE: Final = 0.12  # a cube of the Oppobot in some state or other
 
 
-class Judge(Scales):
+class CardPrices(PiecePrices):
     """Prices cards for one seat in one position."""
 
     def __init__(self, s: Position, seat: Seat, outlook: Outlook) -> None:
@@ -66,81 +47,7 @@ class Judge(Scales):
 
     def effect(self, rule: Rule, x: int) -> float:
         """One effect; x is "that number"."""
-        if isinstance(rule, InEach):
-            return self.each(rule.n, rule.where)
-        if isinstance(rule, Gain):
-            return self.gain(rule.n)
-        if isinstance(rule, Congress):
-            return self.markers(rule.n)
-        if isinstance(rule, Spread):
-            return self.spread(x if rule.n < 0 else rule.n, rule.where, rule.per_state)
-        if isinstance(rule, PerRegion):
-            return self.per_region(rule.n)
-        if isinstance(rule, Each):
-            worth = 0.0
-            for part in rule.parts:
-                worth += self.effect(part, x)
-            return worth
-        if isinstance(rule, Roll):
-            return self.throw(rule)
-        if isinstance(rule, Remove):
-            return self.remove(x if rule.n < 0 else rule.n, rule.colors, rule.per_state)
-        if isinstance(rule, Campaigner):
-            return self.campaigner()
-        if isinstance(rule, Stay):
-            return self.stay(rule)
-        return self.rarer(rule)
-
-    def rarer(self, rule: Rule) -> float:
-        """Effects that few cards have."""
-        if isinstance(rule, Clear):
-            return self.clear(rule.color, rule.n)
-        if isinstance(rule, Lose):
-            return self.lose(rule.n)
-        if isinstance(rule, DrawAside):
-            return self.w.draw_six if rule.n > 2 else self.w.draw_two
-        if isinstance(rule, Spend):
-            return -self.button * rule.n
-        if isinstance(rule, ClaimStrategy):
-            return self.strategy()
-        if isinstance(rule, Campaign):
-            return self.campaigning()
-        if isinstance(rule, Sweep):
-            net = self.outlook.nets[rule.st]
-            return self.push(rule.st, net) if net > 0 else 0.0
-        if isinstance(rule, OneRegion):
-            best = 0.0
-            for region in range(6):
-                best = max(best, self.region(region, rule.n))
-            return best
-        if isinstance(rule, TakeOver):
-            best = 0.0
-            for st in range(48):
-                if not self.s.marks[st]:
-                    best = max(best, self.take_over(st, rule.n))
-            return best
-        if isinstance(rule, Veto):
-            return 1.0 if self.s.settled[SUF] else 0.0
-        if isinstance(rule, Reconsider):
-            if not self.s.settled[1 - self.side]:
-                return 0.0
-            p = self.outlook.table[8 + self.sign * rule.n]
-            return p if self.side == SUF else 1 - p
-        if isinstance(rule, EndCard):
-            return self.ending(rule.title)
-        if isinstance(rule, EndAny):
-            return self.best_ending()
-        if isinstance(rule, (Riots, Inspect)):
-            return self.w.spoil_hand
-        if isinstance(rule, Search):
-            return self.w.search_deck
-        if isinstance(rule, Arrange):
-            return self.w.look_ahead
-        if isinstance(rule, FreeMoves):
-            return self.w.free_move * len(self.s.on_map(self.side))
-        if isinstance(rule, BotRandomStates):
-            return ANYWHERE * rule.n * rule.k
-        return 0.0
+        return PRICES[type(rule)].worth(self, rule, x)
 
     def throw(self, rule: Roll) -> float:
         """Dice, and what follows from them."""

@@ -27,7 +27,7 @@ UNKNOWN: Final = -1e9  # not worked out yet
 WELL_USED: Final = 1.1
 
 
-class Scales:
+class PiecePrices:
     """Weighs things for one seat in one position."""
 
     def __init__(self, s: Position, seat: Seat, outlook: Outlook) -> None:
