@@ -32,7 +32,7 @@ _GROUNDS: Final = {SUFFRAGIST: "sun", OPPOSITION: "rose", STRATEGY: "sand", BOT_
 
 
 def picture(card: Card) -> Picture:
-    """What a card shows. A card of somebody's own deck file shows its first letter."""
+    """What a card shows. One of a deck file, with a title of its own, shows a blank sheet."""
     if card.deck == STATE_CARD:
         return _state(card)
     if card.deck == SUFFRAGIST:
