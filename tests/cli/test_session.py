@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from suffrage import Record
+from suffrage import Match, Options, Record, SeededDice, game
+from suffrage.cli.sitting.seating import called
 from tests.cli.kit import Person, sit_down, suffrage
 
 
@@ -220,3 +221,10 @@ def test_a_watched_match_can_be_kept_and_verified(tmp_path: Path) -> None:
     file = tmp_path / "watched.json"
     assert suffrage("play", "tricks", "--watch", "--seed", "5", "--save", file).code == 0
     assert suffrage("verify", file).code == 0
+
+
+def test_people_of_a_table_are_called_by_their_names_and_bots_by_their_seats() -> None:
+    rules, options = game("vote"), Options("five")
+    names = ("Ada", "Seat B (reasonable)", "Cedar", "Seat D", "Seat E (strong)")
+    match = Match(rules, Record.begin(rules, options, SeededDice(1), names), SeededDice(1))
+    assert called(match) == ("Ada", "Seat B", "Cedar", "Seat D", "Seat E (strong)")

@@ -9,10 +9,12 @@ from rich.console import Console
 
 from suffrage import WATCHER, Match, Options, SeededDice, game
 from suffrage.cli.boards import board_of
+from suffrage.cli.sitting.question import NumberedQuestion
 from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women.states import CODES
 from suffrage.games.votes_for_women.view import VfwView
 from tests.cli.kit import Person, sit_down
+from tests.rules.votes_for_women.kit import Scene, scene
 
 VFW = game("votes-for-women")
 
@@ -42,6 +44,34 @@ def test_every_table_shows_all_states_and_fits_into_eighty_columns(mode: str) ->
         assert all(len(line) <= 80 for line in text.splitlines())
         for code in CODES:
             assert f" {code} " in text
+
+
+def asked(s: Scene, *names: str) -> str:
+    """The question of whoever is asked, as it is printed."""
+    console = Console(file=io.StringIO(), width=200, color_system=None)
+    view = s.state.view(s.state.pending()[0])
+    console.print(NumberedQuestion(VFW, view, names).drawn())
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def test_a_question_says_how_many_are_left() -> None:
+    text = asked(scene(hand="S6").answer("event:S6", "die:3"))
+    assert "Fifteenth Amendment: add a cube anywhere (8 left, at most 2 in one state)\n" in text
+    text = asked(scene(hand="S9").answer("event:S9", "CA+P"))
+    assert "in one state of each region (5 regions left)\n" in text
+
+
+def test_a_question_calls_people_by_their_names() -> None:
+    s = scene("two-versus-two", phase="strategy", buttons="S3 O3").answer("bid:2 defer card:T6")
+    assert " Purple" in asked(s) and " Ada" in asked(s, "Ada", "Ben", "Cleo", "Dov")
+
+
+def test_help_about_what_is_no_option_is_refused_and_the_sitting_goes_on() -> None:
+    person = Person("? seat:1", "? NY-R", "? on-top:3", "quit")
+    sit_down("votes-for-women", person).run()
+    for word, seen in zip(("seat:1", "NY-R", "on-top:3"), person.seen[1:], strict=True):
+        assert f"{word!r} is not an option now" in seen
 
 
 def test_cubes_and_marks_stand_beside_their_state() -> None:

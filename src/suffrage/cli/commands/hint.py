@@ -13,7 +13,7 @@ from suffrage.bots import bot, strongest_level
 from suffrage.cli.advice import advice
 from suffrage.cli.files import Refusal, read_match
 from suffrage.cli.parameters import FILE
-from suffrage.cli.sitting.seating import find_seat
+from suffrage.cli.sitting.seating import called, find_seat
 
 
 @click.command()
@@ -45,7 +45,7 @@ def hint(
     asked = _asked(match, seat)
     player = bot(game.name, level or strongest_level(game.name))
     console = Console(highlight=False)
-    question = game.ask(match.state.view(asked)).sentence
+    question = game.ask(match.state.view(asked), called(match)).sentence
     console.print(Text(f"{match.record.names[asked]}: {question}", style="bold"))
     with console.status(f"The {player.level} bot thinks ..."):
         found = advice(match, asked, player, budget or player.budget, listed)

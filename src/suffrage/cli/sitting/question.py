@@ -19,19 +19,22 @@ _MANY = 40  # more options than that are listed by their notation, which is shor
 class NumberedQuestion:
     """The options of a view under their headings, numbered from 1."""
 
-    def __init__(self, game: Game, view: View) -> None:
+    def __init__(self, game: Game, view: View, names: tuple[str, ...] = ()) -> None:
         self.game = game
         self.view = view
+        self.names = names
         self.groups: dict[str, list[int]] = {}
         for action in dict.fromkeys(view.options):
             self.groups.setdefault(game.group(view, action), []).append(action)
         self.actions = [action for group in self.groups.values() for action in group]
-        self.labels = [game.label(view, action) for action in self.actions]
+        self.labels = [game.label(view, action, names) for action in self.actions]
         self._is_long = len(self.actions) > _MANY
 
     def drawn(self) -> RenderableType:
         """The list, heading by heading."""
-        parts: list[RenderableType] = [Text(self.game.ask(self.view).sentence, style="bold")]
+        parts: list[RenderableType] = [
+            Text(self.game.ask(self.view, self.names).sentence, style="bold")
+        ]
         rows = Table.grid(padding=(0, 1))  # a long list has its headings at the side: one row each
         number = 0
         for heading, group in self.groups.items():
@@ -81,14 +84,14 @@ class NumberedQuestion:
             return None
 
     def explain(self, text: str) -> str:
-        """What an option, any action that *text* spells, or a thing on the table is."""
-        action = self.read(text)
-        thing = board_of(self.game.name).look_up(self.view, text) if action is None else None
-        if thing:
-            return thing
-        found = self.find(text) if action is None else action
-        label = self.game.label(self.view, found)
-        return f"{label}. {self.game.explain(self.view, found)}"
+        """What an option or a thing on the table is."""
+        if self.read(text) is None:
+            thing = board_of(self.game.name).look_up(self.view, text)
+            if thing is not None:
+                return thing
+        found = self.find(text)
+        label = self.game.label(self.view, found, self.names)
+        return f"{label}. {self.game.explain(self.view, found, self.names)}"
 
 
 def _holds(label: str, words: list[str]) -> bool:

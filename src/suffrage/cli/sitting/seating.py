@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from suffrage import WATCHER, Game, Mode
+from suffrage import WATCHER, Game, Match, Mode
 from suffrage.bots import Bot, bot, levels
 from suffrage.cli.files import Refusal
 
@@ -32,6 +32,14 @@ def remembered(game: Game, mode: Mode, names: Sequence[str]) -> list[str]:
     known = levels(game.name)
     bots = [{_named(seat, level): level for level in known} for seat in mode.seats]
     return [levels.get(name, HUMAN) for levels, name in zip(bots, names, strict=True)]
+
+
+def called(match: Match) -> tuple[str, ...]:
+    """What questions call the seats: people by their names, bots by the names of their seats."""
+    mode, names = match.game.check(match.record.options), match.record.names
+    who = remembered(match.game, mode, names)
+    both = zip(who, names, mode.seats, strict=True)
+    return tuple(name if level == HUMAN else seat for level, name, seat in both)
 
 
 def _named(seat: str, level: str) -> str:

@@ -11,7 +11,7 @@ from suffrage.cli.advice import advice
 from suffrage.cli.files import Refusal, unused, write_text
 from suffrage.cli.sitting.question import NumberedQuestion
 from suffrage.cli.sitting.screen import Screen
-from suffrage.cli.sitting.seating import Seating
+from suffrage.cli.sitting.seating import Seating, called
 from suffrage.core.rng import derive
 from suffrage.table.workers.budgets import Pace
 
@@ -46,6 +46,7 @@ class Session:
         self.file = file
         self.seconds = seconds  # for an answer of a bot; None lets it think as much as usual
         self._saved = len(match.record.answers)  # how many answers are on disk
+        self._called = called(match)
         self._declined: dict[int, list[int]] = {}  # by seat: interrupts it did not want
         self._ahead: list[str] = []  # answers typed ahead, by the same seat
         # Who looks at the screen; with one person at the table there is nothing to hide.
@@ -104,7 +105,7 @@ class Session:
             self.read("Press Enter when nobody else can see the screen. ")
             self._holder = seat
             self._ahead.clear()
-        question = NumberedQuestion(self.match.game, self.match.state.view(seat))
+        question = NumberedQuestion(self.match.game, self.match.state.view(seat), self._called)
         if not self._ahead:
             self.screen.show(seat, question.drawn())
             if may_decline:
@@ -172,7 +173,7 @@ class Session:
 
     def _must_be_meant(self, question: NumberedQuestion, action: int) -> None:
         """A match is not given away by a slip: by its number, such an answer is asked twice."""
-        label = self.match.game.label(question.view, action)
+        label = self.match.game.label(question.view, action, self._called)
         if self.read(f"{label}: is that what you want? [y/N] ").strip().lower() not in ("y", "yes"):
             raise Refusal("then nothing has changed")
 
