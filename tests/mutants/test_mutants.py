@@ -52,7 +52,7 @@ def suite(tmp_path: Path) -> Suite:
     (tmp_path / "src" / "words").mkdir(parents=True)
     (tmp_path / "src" / "count.py").write_text(SOURCE)
     (tmp_path / "src" / "words" / "told.py").write_text("N = 1\n")
-    return Suite("toy", "src", (), 100, ("words",))
+    return Suite("toy", "src", (), (), 100, ("words",))
 
 
 def test_faults_are_put_into_rules_and_not_into_text(suite: Suite, tmp_path: Path) -> None:

@@ -79,8 +79,15 @@ class Reach(_Owned):
             }
             for path in data.measured_files()
         }
+        loaded = {
+            str(Path(path).relative_to(Path.cwd())): [
+                line for line, reached in data.contexts_by_lineno(path).items() if "" in reached
+            ]
+            for path in data.measured_files()
+        }
         seconds = [self.seconds[test] for test in tests]
-        told = {"failed": self.failed, "tests": tests, "seconds": seconds, "lines": lines}
+        told = {"failed": self.failed, "tests": tests, "seconds": seconds, "lines": lines,
+                "loaded": loaded}  # fmt: skip
         self.out.write_text(json.dumps(told))
 
 

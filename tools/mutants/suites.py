@@ -5,19 +5,25 @@ from __future__ import annotations
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-SHARED = ("tests/conformance", "tests/golden/test_golden.py", "tests/fuzz/test_fuzz.py")
-TOYS = ("heaps", "tricks", "council")
+SHARED = ("tests/conformance", "tests/golden/test_golden.py", "tests/secrets/test_secrets.py")
 
 
 class Suite:
     """The rules of one game, or the core, and their tests."""
 
     def __init__(
-        self, name: str, sources: str, tests: tuple[str, ...], sample: int, aside: tuple[str, ...]
+        self,
+        name: str,
+        sources: str,
+        tests: tuple[str, ...],
+        tables: tuple[str, ...],
+        sample: int,
+        aside: tuple[str, ...],
     ) -> None:
         self.name = name
         self.sources = sources  # a folder
-        self.tests = tests
+        self.tests = (*tests, *SHARED)
+        self.tables = tables  # at which the shared suites play
         self.sample = sample
         self.aside = aside  # folders and files that are text or drawing
 
@@ -31,12 +37,10 @@ class Suite:
         return str(path) in self.aside or any(part in self.aside for part in path.parts)
 
     def owns(self, nodeid: str) -> bool:
-        """Whether a test is about this game; the shared suites name it in brackets."""
+        """Whether a test is about this game; the shared suites name the table in brackets."""
         if not nodeid.startswith(SHARED):
             return True
-        games = TOYS if self.name == "core" else (self.name.replace("_", "-"),)
-        brackets = nodeid.partition("[")[2].rstrip("]")
-        return any(brackets == game or brackets.startswith(f"{game}-") for game in games)
+        return nodeid.partition("[")[2].rstrip("]") in self.tables
 
 
 # Text is what people read or type: prompts, notation, positions as text, messages.
@@ -44,16 +48,17 @@ TEXT = ("words", "drawing", "notation.py", "positions.py")
 SUITES = {
     suite.name: suite
     for suite in (
-        Suite("core", "src/suffrage/core", ("tests/core", *SHARED), 160,
+        Suite("core", "src/suffrage/core", ("tests/core",),
+              ("heaps-two-player", "tricks-two-player", "council-three"), 150,
               ("drawing", "compiler.py", "errors.py", "phrases.py", "prompt.py")),
         Suite("suffragetto", "src/suffrage/games/suffragetto",
-              ("tests/rules/suffragetto", "tests/perft/test_perft.py", *SHARED), 200,
-              (*TEXT, "scoresheet.py")),
-        Suite("vote", "src/suffrage/games/vote",
-              ("tests/rules/vote", "tests/secrets/test_secrets.py", *SHARED), 200,
-              (*TEXT, "position.py")),
+              ("tests/rules/suffragetto", "tests/perft/test_perft.py"),
+              ("suffragetto-two-player",), 150, (*TEXT, "scoresheet.py")),
+        Suite("vote", "src/suffrage/games/vote", ("tests/rules/vote",),
+              ("vote-five", "vote-seven"), 150, (*TEXT, "position.py")),
         Suite("votes_for_women", "src/suffrage/games/votes_for_women",
-              ("tests/rules/votes_for_women", "tests/secrets/test_secrets.py", *SHARED), 300,
-              (*TEXT, "json_reader.py")),
+              ("tests/rules/votes_for_women",),
+              ("votes-for-women-two-player", "votes-for-women-two-versus-two",
+               "votes-for-women-solitaire"), 200, (*TEXT, "json_reader.py")),
     )
 }  # fmt: skip

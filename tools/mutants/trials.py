@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import threading
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -50,6 +51,10 @@ class Trials:
         self.tests: list[str] = []
         self.seconds: list[float] = []
         self.lines: dict[str, dict[str, list[int]]] = {}
+        self.loaded: dict[str, list[int]] = {}  # lines that are run while modules are loaded
+        self.killers: dict[
+            str, Counter[str]
+        ] = {}  # by module: test files, and how many they killed
         self.lock = threading.Lock()
 
     def prepare(self) -> None:
@@ -68,11 +73,12 @@ class Trials:
                 )
             reach.write_text(json.dumps({**told, "digest": digest}))
         self.tests, self.seconds, self.lines = told["tests"], told["seconds"], told["lines"]
+        self.loaded = told["loaded"]
 
     def chosen(self, mutant: Mutant) -> list[str]:
         """The tests for a mutant: those that reach it, quickest first, as far as time goes."""
         numbers = self.lines.get(mutant.path, {}).get(str(mutant.line), [])
-        if not mutant.in_function:
+        if self._when_loading(mutant):
             numbers = list(range(len(self.tests)))
         found: list[str] = []
         spent = 0.0
@@ -83,12 +89,16 @@ class Trials:
             found.append(self.tests[i])
         return found
 
+    def _when_loading(self, mutant: Mutant) -> bool:
+        """Whether the fault shows while modules are loaded: then on disk, and to any test."""
+        return not mutant.in_function or mutant.line in self.loaded.get(mutant.path, [])
+
     def run(self, mutants: list[Mutant]) -> list[Verdict]:
         """What comes of each; what is known and could not have changed is not tried again."""
         due = [mutant for mutant in mutants if self._remembered(mutant) is None]
         print(f"{self.suite.name}: {len(mutants)} mutants, {len(due)} to try", flush=True)
-        again = self._hot([mutant for mutant in due if mutant.in_function])
-        self._cold([*again, *[mutant for mutant in due if not mutant.in_function]])
+        again = self._hot([mutant for mutant in due if not self._when_loading(mutant)])
+        self._cold([*again, *[mutant for mutant in due if self._when_loading(mutant)]])
         found: list[Verdict] = []
         for mutant in mutants:
             verdict = self._remembered(mutant)
@@ -140,8 +150,10 @@ class Trials:
         results = [json.loads(line) for line in out.read_text().splitlines()]
         for result in results:
             mutant = by_id[result["id"]]
-            if result["code"] in (SURVIVED, NOT_HERE):
+            if result["code"] == NOT_HERE:
                 again.append(mutant)
+            elif result["code"] == SURVIVED:
+                self._note(mutant, "survived", "")
             else:
                 kind = "killed" if result["code"] == KILLED else "out of time"
                 self._note(mutant, kind, result["by"])
@@ -167,27 +179,40 @@ class Trials:
 
     def _cold_part(self, number: int, mutants: list[Mutant]) -> None:
         tree = self.folder / f"cold-{number}"
-        if mutants:
-            copied(tree)
+        if mutants:  # with its bytecode, so that only the module with the fault is compiled
+            shutil.rmtree(tree, ignore_errors=True)
+            shutil.copytree(self.tree, tree)
         for mutant in mutants:
             tests = self.chosen(mutant)
-            path, kept = tree / mutant.path, (tree / mutant.path).read_text()
-            job, killer = tree.with_suffix(".json"), tree.with_suffix(".killer")
-            job.write_text(json.dumps({**self._job(mutant, tests), "killer": str(killer)}))
-            _forget_bytecode(path)
-            path.write_text(mutant.source)
-            try:
-                run = _session(tree, "cold", self.suite.name, str(job))
-            finally:
-                path.write_text(kept)
-            by = killer.read_text() if killer.exists() else ""
-            killer.unlink(missing_ok=True)
-            if run.returncode == 0:
-                self._note(mutant, "survived", "")
-            elif run.returncode < 0:
-                self._note(mutant, "out of time", "")
-            else:
-                self._note(mutant, "killed", by or "the import of a module")
+            known = self.killers.setdefault(mutant.path, Counter())
+            likely = [name for name, _ in known.most_common(2)]
+            first = [test for test in tests if test.partition("::")[0] in likely]
+            rest = [test for test in tests if test not in set(first)]
+            result, by = "survived", ""
+            for some in (first, rest):
+                if some and result == "survived":
+                    result, by = self._on_disk(tree, mutant, some)
+            known[by.partition("::")[0]] += 1
+            self._note(mutant, result, by)
+
+    def _on_disk(self, tree: Path, mutant: Mutant, tests: list[str]) -> tuple[str, str]:
+        """Run some tests with the fault in the file; the result, and who noticed."""
+        path, kept = tree / mutant.path, (tree / mutant.path).read_text()
+        job, killer = tree.with_suffix(".json"), tree.with_suffix(".killer")
+        job.write_text(json.dumps({**self._job(mutant, tests), "killer": str(killer)}))
+        before = path.stat()
+        path.write_text(mutant.source)
+        os.utime(path, (before.st_atime, before.st_mtime + 10))  # its bytecode is out of date
+        try:
+            run = _session(tree, "cold", self.suite.name, str(job))
+        finally:
+            path.write_text(kept)
+            os.utime(path, (before.st_atime, before.st_mtime))
+        by = killer.read_text() if killer.exists() else ""
+        killer.unlink(missing_ok=True)
+        if run.returncode == 0:
+            return "survived", ""
+        return ("out of time", "") if run.returncode < 0 else ("killed", by or "loading it")
 
 
 def copied(tree: Path) -> str:
@@ -212,11 +237,6 @@ def copied(tree: Path) -> str:
 
 def _digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest() if path.exists() else ""
-
-
-def _forget_bytecode(path: Path) -> None:
-    for kept in (path.parent / "__pycache__").glob(f"{path.stem}.*.pyc"):
-        kept.unlink()
 
 
 def _session(tree: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
