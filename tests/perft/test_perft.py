@@ -6,6 +6,7 @@ import pytest
 
 from suffrage.games.suffragetto.moves.perft import OUTCOMES, PATHS, perft, roots
 from tests.perft.counts import COUNTS, GAME, Count
+from tests.rules.suffragetto.scene import Scene
 
 BY_NAME = {count.name: count for count in COUNTS}
 
@@ -49,3 +50,15 @@ def test_draw_rules_do_not_stop_a_count() -> None:
     over = BY_NAME["six_each"].position.replace(" 20 150", " 200 300")
     assert GAME.position(over).outcome() is not None
     assert perft(GAME.position(over), 2) == BY_NAME["six_each"].numbers[PATHS][1]
+
+
+@pytest.mark.parametrize("kind", [PATHS, OUTCOMES])
+def test_what_a_count_goes_on_from_has_forgotten_the_way(kind: str) -> None:
+    """Quiet plies, passes and their number are nought again, and nothing else is left of them."""
+    text = BY_NAME["six_each"].position.replace(" 20 150", " 199 2000")
+    for _, child in roots(GAME.position(text), kind):
+        assert child.outcome() is None and child.text().endswith(" 0 1")
+        assert child.save() == GAME.position(child.text()).save()
+    stuck = Scene("p", s="c8 d9").state
+    ((passed, child),) = roots(stuck, kind)
+    assert passed == "--" and child.save() == GAME.position(child.text()).save()

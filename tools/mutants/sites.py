@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -168,7 +169,9 @@ def _write_out(mutant: Mutant, source: str) -> bool:
 
 
 def _one_line(lines: list[str]) -> str:
-    return " ".join([" ".join(line.split()) for line in lines])
+    """Code without comments, which may be reworded."""
+    code = [re.sub(r"\s\s#\s.*$", "", line) for line in lines]
+    return re.sub(r"([(\[-]) (?=\d)", r"\1", " ".join([" ".join(line.split()) for line in code]))
 
 
 def _hash(text: str) -> str:

@@ -43,7 +43,7 @@ class Suite:
         return nodeid.partition("[")[2].rstrip("]") in self.tables
 
 
-# Text is what people read or type: prompts, notation, positions as text, messages.
+# Text is what people read or type: prompts, notation, positions as text and what is wrong in them.
 TEXT = ("words", "drawing", "notation.py", "positions.py")
 SUITES = {
     suite.name: suite
@@ -55,7 +55,7 @@ SUITES = {
               ("tests/rules/suffragetto", "tests/perft/test_perft.py"),
               ("suffragetto-two-player",), 150, (*TEXT, "scoresheet.py")),
         Suite("vote", "src/suffrage/games/vote", ("tests/rules/vote",),
-              ("vote-five", "vote-seven"), 150, (*TEXT, "position.py")),
+              ("vote-five", "vote-seven"), 150, (*TEXT, "position.py", "validation.py")),
         Suite("votes_for_women", "src/suffrage/games/votes_for_women",
               ("tests/rules/votes_for_women",),
               ("votes-for-women-two-player", "votes-for-women-two-versus-two",

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 from collections import Counter
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -60,7 +61,7 @@ class Trials:
     def prepare(self) -> None:
         """Copy the tree, and learn what the tests reach unless nothing has changed."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        digest = copied(self.tree)
+        digest = self._digest(copied(self.tree))
         reach = self.folder / "reach.json"
         told: dict[str, Any] = json.loads(reach.read_text()) if reach.exists() else {}
         if told.get("digest") != digest:
@@ -75,11 +76,27 @@ class Trials:
         self.tests, self.seconds, self.lines = told["tests"], told["seconds"], told["lines"]
         self.loaded = told["loaded"]
 
+    def _digest(self, names: list[str]) -> str:
+        """Of all that decides which tests reach what: the rules, their tests and tables."""
+        counts = ("src/suffrage/core", self.suite.sources, *self.suite.tests, "tests/t")
+        found = hashlib.sha256()
+        for name in names:
+            if name.startswith(counts):
+                found.update(name.encode() + (self.tree / name).read_bytes())
+        return found.hexdigest()
+
     def chosen(self, mutant: Mutant) -> list[str]:
-        """The tests for a mutant: those that reach it, quickest first, as far as time goes."""
-        numbers = self.lines.get(mutant.path, {}).get(str(mutant.line), [])
+        """The tests for a mutant on disk: those that could notice, the quickest first."""
         if self._when_loading(mutant):
-            numbers = list(range(len(self.tests)))
+            return self._quickest(range(len(self.tests)))
+        return self._reaching(mutant)
+
+    def _reaching(self, mutant: Mutant) -> list[str]:
+        """The tests that come by its line."""
+        return self._quickest(self.lines.get(mutant.path, {}).get(str(mutant.line), []))
+
+    def _quickest(self, numbers: Iterable[int]) -> list[str]:
+        """Tests in the order of what they cost, as far as the time goes."""
         found: list[str] = []
         spent = 0.0
         for i in sorted(numbers, key=lambda i: self.seconds[i]):
@@ -97,8 +114,8 @@ class Trials:
         """What comes of each; what is known and could not have changed is not tried again."""
         due = [mutant for mutant in mutants if self._remembered(mutant) is None]
         print(f"{self.suite.name}: {len(mutants)} mutants, {len(due)} to try", flush=True)
-        again = self._hot([mutant for mutant in due if not self._when_loading(mutant)])
-        self._cold([*again, *[mutant for mutant in due if self._when_loading(mutant)]])
+        again = self._hot([mutant for mutant in due if mutant.in_function])
+        self._cold([*again, *[mutant for mutant in due if not mutant.in_function]])
         found: list[Verdict] = []
         for mutant in mutants:
             verdict = self._remembered(mutant)
@@ -135,9 +152,12 @@ class Trials:
         jobs: list[dict[str, Any]] = []
         by_id: dict[str, Mutant] = {}
         for mutant in mutants:
-            tests = self.chosen(mutant)
+            tests = self._reaching(mutant)
             if not tests:
-                self._note(mutant, "not reached", "")
+                if self._when_loading(mutant):
+                    again.append(mutant)
+                else:
+                    self._note(mutant, "not reached", "")
                 continue
             by_id[mutant.digest] = mutant
             jobs.append(self._job(mutant, tests))
@@ -150,9 +170,10 @@ class Trials:
         results = [json.loads(line) for line in out.read_text().splitlines()]
         for result in results:
             mutant = by_id[result["id"]]
-            if result["code"] == NOT_HERE:
+            survived = result["code"] == SURVIVED
+            if result["code"] == NOT_HERE or (survived and self._when_loading(mutant)):
                 again.append(mutant)
-            elif result["code"] == SURVIVED:
+            elif survived:
                 self._note(mutant, "survived", "")
             else:
                 kind = "killed" if result["code"] == KILLED else "out of time"
@@ -215,24 +236,20 @@ class Trials:
         return ("out of time", "") if run.returncode < 0 else ("killed", by or "loading it")
 
 
-def copied(tree: Path) -> str:
-    """Make *tree* a copy of what git knows or would add; a digest of what counts in it."""
+def copied(tree: Path) -> list[str]:
+    """Make *tree* a copy of what git knows or would add; the names of its files."""
     listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT,
                             capture_output=True, text=True, check=True)  # fmt: skip
     names = [name for name in listed.stdout.splitlines() if (ROOT / name).is_file()]
-    digest = hashlib.sha256()
     for name in names:
         source, target = ROOT / name, tree / name
-        data = source.read_bytes()
-        if not target.exists() or target.read_bytes() != data:
+        if not target.exists() or target.read_bytes() != source.read_bytes():
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source, target)
-        if name.startswith(("src/suffrage/core", "src/suffrage/games", "tests/")):
-            digest.update(name.encode() + data)
     for path in [*tree.glob("src/**/*.py"), *tree.glob("tests/**/*.py")]:
         if str(path.relative_to(tree)) not in names:
             path.unlink()
-    return digest.hexdigest()
+    return sorted(names)
 
 
 def _digest(path: Path) -> str:
