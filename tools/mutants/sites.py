@@ -171,7 +171,7 @@ def _write_out(mutant: Mutant, source: str) -> bool:
 def _one_line(lines: list[str]) -> str:
     """Code without comments, which may be reworded."""
     code = [re.sub(r"\s\s#\s.*$", "", line) for line in lines]
-    return re.sub(r"([(\[-]) (?=\d)", r"\1", " ".join([" ".join(line.split()) for line in code]))
+    return re.sub(r"([(\[]) (?=\d)", r"\1", " ".join([" ".join(line.split()) for line in code]))
 
 
 def _hash(text: str) -> str:
