@@ -16,7 +16,10 @@ from tools.mutants.suites import ROOT, Suite
 
 SEED = "suffrage"
 # Functions whose result only people read.
-TOLD = ("words", "__repr__", "ask", "tell", "label", "explain", "group", "describe", "summary")
+TOLD = (
+    "words", "__repr__", "ask", "tell", "label", "explain", "group", "describe", "summary",
+    "seat_name",
+)  # fmt: skip
 Place = tuple[int, int]
 
 

@@ -118,6 +118,14 @@ def test_two_who_stay_level_turn_up_more_and_then_draw_from_the_deck() -> None:
     assert s.outcome() == ("ACD", "two-left")
 
 
+def test_cards_for_the_pile_are_back_in_the_hands_before_a_recount() -> None:
+    """Rulings 6.1 and 6.3: nobody has put in anything when the third leaves."""
+    hands = {"A": "eliminate,paperless", "B": "no-trip", "C": "walkout"}
+    s = three(hands=hands, points={"A": "9/9", "B": "4/4"})
+    s.answer("B", "put:no-trip").answer("A", "eliminate:C")
+    assert s.phase == "recount" and s.view("B").put == -1 and "no-trip" in s.hand("B")
+
+
 def test_an_ability_that_a_recount_turns_up_costs_its_price() -> None:
     """Rulings 6.3 and 5.5."""
     s = two({"B": "4/4"}, {"A": "eliminate,check", "B": "no-trip"}, bare="AB")

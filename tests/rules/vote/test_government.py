@@ -195,6 +195,15 @@ def test_a_dealt_ability_goes_openly_into_the_hand_and_does_nothing() -> None:
     assert s.log["E"][-1] == "B is dealt Vote of Censure (-5/-5)."
 
 
+def test_abilities_that_all_know_of_are_listed_by_number() -> None:
+    """Ruling 3.11: which of them came first shows nowhere."""
+    s = scene("five", hands={"B": "change"}, shown="/change///", phase="deal", prime="B",
+                  candidate="B", votes="fffff", passed="check,storm,walkout",
+                  puts="-,-,-,-,-")  # fmt: skip
+    s.give("storm:A", "check:B")
+    assert s.view("watcher").shown[1] == [50, 55]
+
+
 def test_what_all_know_of_a_hand_ends_with_the_next_pile() -> None:
     """Ruling 3.11: from then on it may be the card that went in."""
     hands = {**PILE, "C": "eliminate"}

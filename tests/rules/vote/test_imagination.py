@@ -77,10 +77,12 @@ def test_loyalties_are_imagined_as_one_knows_them() -> None:
     s.answer("B", "check:F", "says:democrat").answer("C", "change")
     for world in worlds(s, "B"):
         assert world.start_party[5] == 1 and world.start_party[1] == 0
-        assert world.party[2] != world.start_party[2], "all saw that C crossed"
+        assert world.party[2] == 1 - world.start_party[2], "all saw that C crossed"
         assert world.start_party.count(1) == 3
     for world in worlds(s, "E"):
         assert world.start_party == [0, 0, 0, 0, 1, 1, 1], "a Republican from the start"
+    for world in worlds(s, "A"):
+        assert world.party[2] == 1 - world.start_party[2]
     assert len({tuple(world.start_party) for world in worlds(s, "A")}) > 5
 
 
@@ -91,3 +93,18 @@ def test_the_last_of_a_party_is_not_imagined_away() -> None:
         for world in worlds(s, who):
             left = {world.party[seat] for seat in range(3)}
             assert left == {0, 1}
+
+
+def test_what_one_alone_saw_go_is_not_imagined_to_be_known_to_others() -> None:
+    """The Prime Minister's rejects; what all saw stays known to all."""
+    s = scene("five", hands=PILE).elect("B").put_in(PILE).keep("storm", "airwaves", "walkout")
+    s.give("storm:A", "airwaves:B", "walkout:C").finish_round().rest()
+    mine = set(s.view("B").discard) - set(s.view("watcher").discard)
+    open_to_all = set(s.view("watcher").discard)
+    assert len(mine) == 2 and len(open_to_all) == 3
+    for world in worlds(s, "B", 5):
+        for other in (0, 2, 3, 4, WATCHER):
+            assert open_to_all <= set(world.view(other).discard)
+            assert not mine & set(world.view(other).discard)
+    for world in worlds(s, "watcher", 5):
+        assert all(open_to_all <= set(world.view(seat).discard) for seat in range(5))

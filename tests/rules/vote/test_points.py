@@ -49,6 +49,16 @@ def test_an_eliminated_hand_is_known_to_its_owner_alone() -> None:
         assert not mine & set(s.view(who).discard)
 
 
+def test_an_ability_that_all_saw_in_an_eliminated_hand_is_known_to_all() -> None:
+    """Ruling 4.3: face down, but everybody knows that it lies there."""
+    s = scene("six", hands={"B": "check,cousin,stadium", "A": "eliminate"}, points={"A": "9/9"},
+              shown="/check////")  # fmt: skip
+    s.answer("A", "eliminate:B")
+    for who in ("C", "watcher"):
+        assert s.view(who).discard == [50]
+    assert len(s.view("B").discard) == 3 and sorted(s.state.discard) == sorted(s.view("B").discard)
+
+
 def test_the_eliminated_see_what_a_watcher_sees_and_what_they_knew() -> None:
     """Ruling 4.4."""
     s = scene("six", out="F", start="DDDDRR")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from suffrage.core.game import NATURE, Action, Seat
+from suffrage.core.game import Action, Seat
 
 if TYPE_CHECKING:
     from suffrage.games.vote.state import VoteState
@@ -51,6 +51,3 @@ class NaturePhase(Phase):
     """A phase that only nature answers."""
 
     nature: ClassVar[bool] = True
-
-    def asks(self, s: VoteState, seat: Seat) -> bool:
-        return seat == NATURE
