@@ -195,13 +195,17 @@ def test_a_dealt_ability_goes_openly_into_the_hand_and_does_nothing() -> None:
     assert s.log["E"][-1] == "B is dealt Vote of Censure (-5/-5)."
 
 
-def test_abilities_that_all_know_of_are_listed_by_number() -> None:
-    """Ruling 3.11: which of them came first shows nowhere."""
-    s = scene("five", hands={"B": "change"}, shown="/change///", phase="deal", prime="B",
-                  candidate="B", votes="fffff", passed="check,storm,walkout",
-                  puts="-,-,-,-,-")  # fmt: skip
-    s.give("storm:A", "check:B")
-    assert s.view("watcher").shown[1] == [50, 55]
+def test_the_first_card_to_the_first_seat_is_given_like_any_other() -> None:
+    hands = {**PILE, "C": "grand-bargain"}
+    s = at_work(hands).put_in(hands).keep("storm", "airwaves", "grand-bargain")
+    view = s.view("A")
+    labels = [GAME.label(view, action) for action in view.options]
+    assert labels == [
+        "Grand Bargain (+2/+2) to yourself", "Airwave Auction (+2/0) to yourself",
+        "Storm Repairs (-2/0) to yourself",
+    ]  # fmt: skip
+    s.give("grand-bargain:A")
+    assert s.log["watcher"][-1] == "A is dealt Grand Bargain (+2/+2)."
 
 
 def test_what_all_know_of_a_hand_ends_with_the_next_pile() -> None:
