@@ -8,7 +8,7 @@ import pytest
 
 from suffrage.core.errors import BadSave, SuffrageError
 from suffrage.games.vote.chronicle import Gift, Round, Use
-from suffrage.games.vote.saved import FIELDS, OPEN, VIEW_FIELDS, copy_open
+from suffrage.games.vote.saved import FIELDS, OPEN, VIEW_FIELDS, take_open
 from suffrage.games.vote.state import VoteState
 from tests.rules.attributes import attributes
 from tests.rules.vote.scenes import GAME, scene
@@ -89,7 +89,7 @@ def test_what_lies_open_is_seen_by_all_and_taken_over_from_a_view(name: str) -> 
     for seat in range(6):
         assert s.view(seat).save()[name] == saved[name] != VoteState(5).view(seat).save()[name]
     again = VoteState(5)
-    copy_open(s.view(0), again)
+    take_open(again, s.view(0))
     assert again.save() == saved
 
 

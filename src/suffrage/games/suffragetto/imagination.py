@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from suffrage.games.suffragetto.saved import load
 from suffrage.games.suffragetto.view import SuffragettoView
 
 if TYPE_CHECKING:
@@ -14,4 +13,7 @@ if TYPE_CHECKING:
 
 def imagine(game: Suffragetto, view: SuffragettoView) -> SuffragettoState:
     """The very position."""
-    return load(game, view.save())
+    state = game.position(view.position)
+    state.passes = view.passes
+    state.recent, state.past = view.recent[:], view.past[:]
+    return state

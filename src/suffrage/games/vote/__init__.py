@@ -1,9 +1,8 @@
 """VOTE!: a government is elected among people who may all be lying.
 
-`roles` and `deck` are facts; `table` is what lies there, `phase` what a phase is, `opening`,
-`election`, `government` and `closing` are the phases, `floor` the interrupts; `state` puts
-them together. `view` says who may know what, `imagination` fills in the rest; `notation`,
-`position` and `reader` are text, `words` and `story` are for people.
+`Vote` is the game. `state` is what lies on the table, `phases` are the rules: who is asked what
+when, the floor that interrupts, and points, hands and ends, which all of them need. `chronicle` is
+what the whole table saw happen; `validation` says whether a position can be.
 """
 
 from suffrage.games.vote.game import Vote

@@ -30,7 +30,7 @@ from suffrage.games.vote.phases.agenda import (
 )
 from suffrage.games.vote.phases.answers import ASKED, LET_BE, NOT_ASKED, NOT_IN
 from suffrage.games.vote.phases.hands import EVERYBODY, eye, on_the_way, throw_away
-from suffrage.games.vote.saved import copy_open
+from suffrage.games.vote.saved import take_open
 from suffrage.games.vote.setup import DEMOCRAT, NOBODY, REPUBLICAN, REPUBLICANS, UNKNOWN_PARTY
 from suffrage.games.vote.state import VoteState
 from suffrage.games.vote.view import VoteView
@@ -40,7 +40,7 @@ def imagine(v: VoteView, seed: int) -> VoteState:
     """A position whose view from `v.seat` is *v*."""
     rng = Rng(seed)
     s = VoteState(v.count)
-    copy_open(v, s)
+    take_open(s, v)
     _imagine_parties(s, v, rng)
     _imagine_cards(s, v, rng)
     _imagine_answers(s, v, rng)

@@ -1,6 +1,6 @@
 """A position or a view as plain data, and back: the one table of their fields.
 
-Clones are written by hand elsewhere, for speed; a test holds them against these tables.
+Clones and views are made by hand elsewhere, for speed; tests hold them against these tables.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from suffrage.games.vote.chronicle import Entry, load_gift, load_round, load_use
 
 if TYPE_CHECKING:
     from suffrage.games.vote.state import VoteState
+    from suffrage.games.vote.view import VoteView
 
 
 class Chronicle(Field):
@@ -64,14 +65,14 @@ OPEN: Final[list[str]] = [
     "prime_minister", "last_president", "last_prime_minister", "heir", "recounts", "winner",
     "reason", "budget", "support", "living", "fell", "due", "votes", "turned", "gifts", "history",
 ]  # fmt: skip
-"""What all may know as it is: a view takes it from a position, imagination from a view."""
+"""What all may know as it is: a view shows it, imagination takes it over."""
 
 
-def copy_open(source: object, to: object) -> None:
-    """Copy what all may know from a position to a view, or back."""
+def take_open(s: VoteState, v: VoteView) -> None:
+    """Take over from a view what all may know."""
     for name in OPEN:
-        value: object = getattr(source, name)
-        setattr(to, name, value[:] if isinstance(value, list) else value)
+        value: object = getattr(v, name)
+        setattr(s, name, value[:] if isinstance(value, list) else value)
 
 
 def save(s: VoteState) -> dict[str, object]:

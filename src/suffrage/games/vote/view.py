@@ -24,7 +24,7 @@ from suffrage.games.vote.phases.agenda import (
 )
 from suffrage.games.vote.phases.answers import ASKED, NOT_ASKED, NOT_IN
 from suffrage.games.vote.phases.hands import eye
-from suffrage.games.vote.saved import VIEW_FIELDS, copy_open
+from suffrage.games.vote.saved import VIEW_FIELDS
 from suffrage.games.vote.setup import REPUBLICAN, UNKNOWN_PARTY
 
 if TYPE_CHECKING:
@@ -128,7 +128,15 @@ def look(s: VoteState, seat: Seat, options: list[Action], asked: bool) -> VoteVi
 
 def _look_at_table(s: VoteState, v: VoteView) -> None:
     """What anybody may know."""
-    copy_open(s, v)
+    # `saved.OPEN`, by hand: bots are shown a view for every decision.
+    v.count, v.phase, v.round, v.recounts = s.count, s.phase, s.round, s.recounts
+    v.sessions, v.failures, v.first_by = s.sessions, s.failures, s.first_by
+    v.president, v.candidate, v.prime_minister = s.president, s.candidate, s.prime_minister
+    v.last_president, v.last_prime_minister = s.last_president, s.last_prime_minister
+    v.heir, v.winner, v.reason = s.heir, s.winner, s.reason
+    v.budget, v.support, v.living, v.fell = s.budget[:], s.support[:], s.living[:], s.fell[:]
+    v.due, v.votes, v.turned = s.due[:], s.votes[:], s.turned[:]
+    v.gifts, v.history = s.gifts[:], s.history[:]
     v.expected = _expected(s)
     v.dealt = s.count - s.party.count(UNKNOWN_PARTY)
     v.hand_sizes = [len(hand) for hand in s.hands]

@@ -1,4 +1,7 @@
-"""The style of a chamber that stands alone: ours by day, without the movements of a page."""
+"""The style of a chamber that stands alone: ours by day, without the movements of a page.
+
+Titles are smaller than on a page, whose narrow letters are not at hand everywhere.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +27,8 @@ _RULES: list[tuple[str, str]] = [
     (".box .slot", f"fill:{_INK};stroke:none"),
     (".box .label", f"fill:{_PAPER};stroke-width:1.8"),
     (".box .paper-slip", f"fill:{_CARD}"),
-    (".box-word", f"font:400 21px {_TITLE};letter-spacing:.05em"),
-    (".house-title", f"font:400 32px {_TITLE};letter-spacing:.03em;text-transform:uppercase"),
+    (".box-word", f"font:400 16px {_TITLE}"),
+    (".house-title", f"font:400 27px {_TITLE};text-transform:uppercase"),
     (".house-line", "font-size:15px"),
     (".face-down", f"fill:{_BLUE};stroke:{_INK};stroke-width:1.4"),
     (".person", f"stroke:{_INK};stroke-width:2.6;stroke-linejoin:round"),
@@ -47,7 +50,7 @@ _RULES: list[tuple[str, str]] = [
     (".gone .cell.full", f"fill:#c9bd9f;stroke:{_SOFT}"),
     (".republican .nameplate", f"fill:{_RED}"),
     (".democrat .nameplate", f"fill:{_BLUE}"),
-    (".party", f"font:400 23px {_TITLE}"),
+    (".party", f"font:400 17px {_TITLE}"),
     (".republican .party", "fill:#a8331d"),
     (".democrat .party", f"fill:{_BLUE}"),
     (".office path", f"fill:{_YELLOW};stroke:{_INK};stroke-width:1.6;stroke-linejoin:round"),
