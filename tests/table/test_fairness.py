@@ -16,7 +16,7 @@ from litestar.testing import TestClient
 
 from suffrage.cli.commands.verify import verify as verify_command
 from suffrage.core.chain import chained, digest
-from suffrage.core.dice import FairDice
+from suffrage.core.dice import seal
 from suffrage.core.errors import BadDice, BadRecord
 from suffrage.core.game import NATURE
 from suffrage.core.record import Record
@@ -69,7 +69,7 @@ def other_options(record: Record, i: int) -> list[str]:
 @EVERY_GAME
 def test_an_honest_record_holds_in_every_point(records: dict[str, Record], game: str) -> None:
     found = examine(records[game].dumps())
-    assert found.is_fair and len(found.checks) == 5
+    assert found.is_fair and len(found.checks) == 6
     thrown = [seat for seat, _ in records[game].answers].count(NATURE)
     assert len(found.throws) == thrown
     assert found.digest == digest(records[game])
@@ -113,8 +113,12 @@ def test_a_nonce_a_name_a_seed_or_a_promise_that_was_changed_is_named(
     for seat in range(len(record.names)):
         nonces = [*record.dice.nonces]
         nonces[seat] = "other"
-        with pytest.raises(BadRecord, match=f"the nonce of seat {seat} "):
+        with pytest.raises(BadDice, match=f"the nonce of seat {seat} "):
             verify(rules, changed(record, dice={**note, "nonces": nonces}))
+        seals = [*record.dice.seals]
+        seals[seat] = seal("other")
+        with pytest.raises(BadDice, match=r"the nonce of seat \d (is not|does not)"):
+            verify(rules, changed(record, dice={**note, "seals": seals}))
     names = ["Zoe", *record.names[1:]]
     with pytest.raises(BadRecord, match="the name or the nonce of seat 0 "):
         verify(rules, changed(record, names=names))
@@ -213,12 +217,13 @@ def test_promise_and_nonces_are_shown_from_the_start_and_the_seed_is_not(
     room = play_by_chance(table_of("votes-for-women", "begun"), most=60)
     path = serve(client, room)
     page = ann.get(f"{path}/fairness").text
-    assert room.promise in page and all(s.nonce in page for s in room.occupants)
-    assert room.seed.hex() not in page and set(SEED.findall(page)) == {room.promise}
+    assert room.promise in page and all(nonce in page for nonce in room.nonces())
+    shown = {room.promise, *room.seals(), *room.nonces()}
+    assert room.seed.hex() not in page and set(SEED.findall(page)) <= shown
     assert ann.get(f"{path}/throws").status_code == 404
     waiting = ann.set_table("suffragetto", "two-player", "me", "friend", nonce="mine")
     page = ann.get(f"{waiting}/fairness").text
-    assert "mine" in page and "not yet" in page
+    assert "mine" not in page and seal("mine") in page and "under its seal" in page
 
 
 @EVERY_GAME
@@ -226,7 +231,7 @@ def test_after_the_end_every_check_is_shown(client: TestClient[Any], game: str) 
     room = play_by_chance(table_of(game, f"checked-{game}"))
     path = serve(client, room)
     page = Visitor(client).get(f"{path}/fairness").text
-    assert room.seed.hex() in page and page.count("✓ holds") == 5 and "✗" not in page
+    assert room.seed.hex() in page and page.count("✓ holds") == 6 and "✗" not in page
     assert digest(playing(room).match.record) in page
     name = re.search(r"suffrage verify ([\w.-]+)", page)
     header = Visitor(client).get(f"{path}/record").headers["content-disposition"]
@@ -237,7 +242,9 @@ def test_what_a_browser_throws_again_is_what_the_dice_give(client: TestClient[An
     room = play_by_chance(table_of("vote", "thrown"))
     path = serve(client, room)
     found = Visitor(client).get(f"{path}/throws").json()
-    dice = FairDice(bytes.fromhex(found["seed"]), tuple(found["nonces"]))
+    dice = room.dice()
+    assert found["bond"] == dice.bond != "" and found["seed"] == dice.seed.hex()
+    assert tuple(found["nonces"]) == dice.nonces and tuple(found["seals"]) == dice.seals
     assert found["promise"] == room.promise and len(found["throws"]) > 20
     for i, (_, count, chosen, own) in enumerate(found["throws"]):
         assert own and dice.throw(i, count) == chosen
@@ -254,4 +261,4 @@ def test_a_private_tables_dice_are_nobody_elses_business(client: TestClient[Any]
 def test_a_bots_nonce_is_called_what_it_is(client: TestClient[Any]) -> None:
     room = set_table("suffragetto", "two-player", "ann", "bot", id="with-bot")
     page = Visitor(client).get(f"{serve(client, room)}/fairness").text
-    assert "fixed for a bot" in page and "from this player" in page
+    assert "follows from all seals" in page and "from this player" in page

@@ -21,6 +21,7 @@ from suffrage.table.boards import board_of
 from suffrage.table.rooms.play import Play
 from suffrage.table.rooms.room import LINK, Room
 from suffrage.table.rooms.seats import BOT, PERSON, Occupant, names_of
+from suffrage.table.rooms.tickets import Ticket
 from tests.secrets.twins import Senses, Twins, World
 from tests.tables import Table
 
@@ -38,6 +39,9 @@ def name_of(seat: Seat) -> str:
     return f"Player {seat}"
 
 
+_TICKET = Ticket("t" * 16, bytes(32), "ticket", "t" * 16)
+
+
 @contextmanager
 def fixed_tokens() -> Iterator[None]:
     """Every token that pages draw by chance is the same, and so is the promise of all dice."""
@@ -53,7 +57,7 @@ def fixed_tokens() -> Iterator[None]:
 
     with (
         patch("suffrage.table.hosting.visits.secrets", Drawn),
-        patch("suffrage.table.hosting.seals.secrets", Drawn),
+        patch("suffrage.table.hosting.seals.Seals.new_ticket", lambda self: _TICKET),
         patch("suffrage.table.rooms.room.commitment", lambda seed: _PROMISE),
     ):
         yield

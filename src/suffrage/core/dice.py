@@ -67,8 +67,9 @@ class FairDice(Dice):
         self.nonces: Final = nonces
         self.seals: Final = seals
         self.table: Final = table
-        bond = [sha256(f"{table}|{agreed}".encode()).hexdigest()] if table else []
-        self._tail: Final = "|".join([*bond, *nonces])
+        # What the dice are for, as part of every throw.
+        self.bond: Final = sha256(f"{table}|{agreed}".encode()).hexdigest() if table else ""
+        self._tail: Final = "|".join([self.bond, *nonces] if table else [*nonces])
 
     def throw(self, i: int, n: int) -> int:
         # Numbers beyond the last whole multiple of n are thrown away, so no option is favored.

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import base64
 import hmac
+import json
 import secrets
 
+from cryptography.fernet import Fernet, InvalidToken
+
+from suffrage.core.dice import SEED_BYTES
 from suffrage.core.errors import BadOptions
 from suffrage.table.rooms.tickets import Ticket
+
+LASTS = 24 * 3600  # seconds that a ticket is good for
 
 
 class Seals:
@@ -14,6 +21,8 @@ class Seals:
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
+        self._box = Fernet(base64.urlsafe_b64encode(self.made("ticket", "")))
+        self.database = ""  # the name of the database: tickets are for its tables alone
 
     def made(self, purpose: str, text: str) -> bytes:
         """32 bytes for a purpose and a text; without the secret nobody can guess them."""
@@ -24,16 +33,26 @@ class Seals:
         return self.made("csrf", "").hex()
 
     def new_ticket(self) -> Ticket:
-        """A ticket for a table that nobody has set yet."""
-        return self._ticket(secrets.token_urlsafe(16))
+        """A ticket for a table that nobody has set yet.
+
+        Its seed is drawn by chance and travels in the form, where nobody can open it; so the
+        promise is known before the table is set, and nothing is kept for forms nobody sends.
+        """
+        id, seed = secrets.token_urlsafe(16), secrets.token_bytes(SEED_BYTES)
+        inside = json.dumps([id, seed.hex(), self.database]).encode()
+        return self._ticket(id, seed, self._box.encrypt(inside).decode())
 
     def read_ticket(self, text: str) -> Ticket:
         """The ticket that a form brought back, or BadOptions."""
-        ticket = self._ticket(text.partition(".")[0])
-        if not hmac.compare_digest(ticket.text.encode(), text.encode()):
-            raise BadOptions("this form was not made here; load the page again")
-        return ticket
+        try:
+            id, seed, database = json.loads(self._box.decrypt(text.encode(), ttl=LASTS))
+        except (InvalidToken, ValueError):
+            raise BadOptions(
+                "this form was not made here, or more than a day ago; load the page again"
+            ) from None
+        if database != self.database:
+            raise BadOptions("this form belongs to other tables than these; load the page again")
+        return self._ticket(id, bytes.fromhex(seed), text)
 
-    def _ticket(self, id: str) -> Ticket:
-        sealed = f"{id}.{self.made('ticket', id).hex()[:32]}"
-        return Ticket(id, self.made("dice", id), sealed, secrets.token_urlsafe(16))
+    def _ticket(self, id: str, seed: bytes, text: str) -> Ticket:
+        return Ticket(id, seed, text, secrets.token_urlsafe(16))

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from suffrage.core.chain import broken_link, digest, place
-from suffrage.core.dice import commitment
+from suffrage.core.dice import check_seals, commitment
 from suffrage.core.errors import BadDice, SuffrageError
 from suffrage.core.game import NATURE
-from suffrage.core.record import Record
+from suffrage.core.record import DiceNote, Record
 from suffrage.core.referee import verify
 from suffrage.games import game as game_called
 
@@ -55,13 +55,15 @@ def examine(text: str) -> Examination:
     record = Record.loads(text)
     game, note = game_called(record.game), record.dice
     found = Examination(digest=digest(record))
-    claim = "The seed is the one that was promised before anybody gave a nonce"
+    claim = "The seed is the one that was promised before the match"
     kept = note.seed is not None and commitment(bytes.fromhex(note.seed)) == note.promise
     words = "the SHA-256 of the seed is the promise" if kept else "the promise is another one"
     found.checks.append(Check(claim, kept, words))
     seats = len(game.check(record.options).seats)
     given = f"{len(note.nonces)} nonces for {seats} seats"
     found.checks.append(Check("Every seat gave a nonce", len(note.nonces) == seats, given))
+    if note.table:
+        found.checks.append(_sealed(note))
     error: SuffrageError | None = None
     try:
         thrown = verify(game, record)
@@ -80,6 +82,15 @@ def examine(text: str) -> Examination:
     words = "the chain of answers is whole" if broken < 0 else f"changed: {place(record, broken)}"
     found.checks.append(Check("No answer was changed since", broken < 0, words))
     return found
+
+
+def _sealed(note: DiceNote) -> Check:
+    claim = "Every nonce is the one that was under its seal"
+    try:
+        check_seals(note.nonces, note.seals)
+    except BadDice as wrong:
+        return Check(claim, False, str(wrong))
+    return Check(claim, True, "the seals were shown before any nonce was")
 
 
 def _inherited(given: int) -> str:

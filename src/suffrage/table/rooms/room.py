@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 
 from suffrage.bots import usual_level
 from suffrage.core.chain import chained
-from suffrage.core.dice import FairDice, check_nonces, commitment
+from suffrage.core.dice import FairDice, check_nonces, commitment, seal, shared_nonce
 from suffrage.core.errors import NotYourTurn
 from suffrage.core.game import NATURE, WATCHER, Action, Game, Options, Outcome, Seat
-from suffrage.core.record import Record
+from suffrage.core.record import Record, agreement
 from suffrage.core.referee import Match
 from suffrage.table.rooms import talk
 from suffrage.table.rooms.errors import NotAllowed, NothingToUndo, NotSeated, SeatTaken, Stale
@@ -65,6 +65,8 @@ class Room:
         self.access = access
         self.host = host  # the person who set the table
         self.seed = seed  # of the fair dice; secret until the match is over
+        self.rules = game.rules_version  # that the match is played by
+        self.is_sealed = True  # nonces are under seals, and the dice for this match alone
         self.occupants = occupants
         self.made = made
         self.clock = clock  # seconds for a decision, 0 for no limit
@@ -174,7 +176,7 @@ class Room:
         """Fill a free seat with a bot: the host does not want to wait."""
         if person != self.host or self._sitter(seat).kind != OPEN or self.status != WAITING:
             raise NotAllowed("only whoever set the table puts bots into seats that are free")
-        self.occupants[seat] = Occupant(seat, BOT, level=level, nonce=f"bot{seat}")
+        self.occupants[seat] = Occupant(seat, BOT, level=level)
         return self._changed(now, [], self._begin(now))
 
     def leave(self, person: str, level: str, now: float) -> Change:
@@ -236,7 +238,7 @@ class Room:
         """Begin once everybody is there: make the dice and deal. The answers of nature."""
         if self.play is not None or any(s.kind == OPEN for s in self.occupants):
             return []
-        dice = FairDice(self.seed, tuple(s.nonce for s in self.occupants))
+        dice = self.dice()
         names = names_of(self.game, self.mode, self.occupants)
         record = Record.begin(self.game, self.options, dice, names)
         if self.inherited:
@@ -251,10 +253,27 @@ class Room:
         self.play = Play(match, [""] * len(added), self.occupants)
         return added
 
+    def seals(self) -> tuple[str, ...]:
+        """What each seat shows of its nonce; "" for one that hands in none."""
+        own = [s.nonce if s.kind == PERSON else "" for s in self.occupants]
+        return tuple([seal(nonce) if nonce else "" for nonce in own])
+
+    def nonces(self) -> tuple[str, ...]:
+        """Every seat's part in the dice, once all are in."""
+        seals, shared = self.seals(), shared_nonce(self.seals())
+        found = zip(self.occupants, seals, strict=True)
+        return tuple([occupant.nonce if sealed else shared for occupant, sealed in found])
+
+    def dice(self) -> FairDice:
+        """The dice of this table."""
+        if not self.is_sealed:
+            return FairDice(self.seed, tuple(s.nonce for s in self.occupants))
+        agreed = agreement(self.game.name, self.rules, self.options)
+        return FairDice(self.seed, self.nonces(), self.seals(), self.id, agreed)
+
     def resume(self, record: Record, keys: list[str], now: float) -> None:
         """Put the match of *record* back on the table; WrongVersion if the rules have changed."""
-        dice = FairDice(self.seed, record.dice.nonces)
-        self.play = Play(Match(self.game, record, dice), keys, self.occupants)
+        self.play = Play(Match(self.game, record, self.dice()), keys, self.occupants)
         self.play.ask(self.version, now)
 
     # Playing

@@ -80,7 +80,7 @@ class Wish:
             elif who in (FRIEND, ANYONE):
                 occupants.append(Occupant(seat, OPEN, invited=who == FRIEND))
             else:
-                occupants.append(Occupant(seat, BOT, level=who, nonce=f"bot{seat}"))
+                occupants.append(Occupant(seat, BOT, level=who))
         room = Room(
             ticket.id, ticket.invitation, self.game, self.options(), self.access,
             person.id, ticket.seed, occupants, now, self.clock,
@@ -101,7 +101,7 @@ def rematch(
     for seat in range(count):
         old = room.occupants[(seat + swapped) % count]
         if old.kind == BOT:
-            occupants.append(Occupant(seat, BOT, level=old.level, nonce=f"bot{seat}"))
+            occupants.append(Occupant(seat, BOT, level=old.level))
         elif old.person == person.id:
             occupants.append(Occupant(seat, PERSON, person.id, old.name, nonce=nonce))
         else:
@@ -123,7 +123,7 @@ def branch(
     *person* sits in *seat*, bots of *level* in the others.
     """
     occupants = [
-        Occupant(other, BOT, level=level, nonce=f"bot{other}")
+        Occupant(other, BOT, level=level)
         if other != seat
         else Occupant(seat, PERSON, person.id, person.name, nonce=nonce)
         for other in range(len(room.occupants))

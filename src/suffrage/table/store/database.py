@@ -11,13 +11,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Executable, event
+from sqlalchemy import Executable, event, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from suffrage.core.errors import BadOptions
 from suffrage.table.store.files import FILE_MODE, FileLock, own_file
 from suffrage.table.store.migrations import upgrade
+from suffrage.table.store.schema import FACTS
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -83,6 +84,12 @@ class Database:
             own_file(self._file)
         async with self.engine.begin() as connection:
             await connection.run_sync(upgrade)
+
+    async def name(self) -> str:
+        """What tells this database from every other, one day's backup included."""
+        query = select(FACTS.c.value).where(FACTS.c.name == "database")
+        async with self.engine.connect() as connection:
+            return str((await connection.execute(query)).scalar_one())
 
     async def close(self) -> None:
         """Finish writing and hang up."""

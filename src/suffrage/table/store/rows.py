@@ -12,7 +12,6 @@ from typing import Any
 from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.engine import RowMapping
 
-from suffrage.core.dice import FairDice
 from suffrage.core.errors import WrongVersion
 from suffrage.core.game import Options, Outcome
 from suffrage.core.record import Record
@@ -75,11 +74,12 @@ class Store:
         """Write a new room down."""
         row = {
             "id": room.id, "invitation": room.invitation, "game": room.game.name,
-            "rules": room.game.rules_version, "mode": room.options.mode,
+            "rules": room.rules, "mode": room.options.mode,
             "switches": json.dumps(room.options.switches),
             "files": json.dumps(room.options.files), "access": room.access, "host": room.host,
-            "seed": room.seed.hex(), "clock": room.clock, "made": room.made, "source": room.source,
-            "given": len(room.inherited), "hints": room.hints, **_state(room), **_ending(room),
+            "seed": room.seed.hex(), "sealed": room.is_sealed, "clock": room.clock,
+            "made": room.made, "source": room.source, "given": len(room.inherited),
+            "hints": room.hints, **_state(room), **_ending(room),
         }  # fmt: skip
         occupants = [
             {"room": room.id, "seat": seat, **fields} for seat, fields in _seats(room).items()
@@ -255,13 +255,13 @@ def _rebuilt(
         row["id"], row["invitation"], game, options, row["access"], row["host"],
         bytes.fromhex(row["seed"]), seated, row["made"], row["clock"],
     )  # fmt: skip
+    room.is_sealed, room.rules = row["sealed"], row["rules"]
     room.version, room.touched, room.next = row["version"], row["touched"], row["next"]
     room.source, room.hints = row["source"], row["hints"]
     room.notes = [Note(**{name: note[name] for name in _NOTE_FIELDS}) for note in written]
     if row["status"] in (PLAYING, OVER):
-        dice = FairDice(room.seed, tuple(s.nonce for s in seated))
         names = names_of(game, room.mode, seated)
-        begun = Record.begin(game, options, dice, names)
+        begun = Record.begin(game, options, room.dice(), names)
         note = begun.dice.after(row["given"])
         record = Record(game.name, row["rules"], options, note, names)
         record.answers = [(answer["seat"], answer["text"]) for answer in answers]

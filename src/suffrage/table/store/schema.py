@@ -33,6 +33,13 @@ PEOPLE = Table(
     Column("made", Float, nullable=False),
 )
 
+FACTS = Table(
+    "facts",  # about the database itself
+    METADATA,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
 SESSIONS = Table(
     "sessions",
     METADATA,
@@ -54,6 +61,7 @@ ROOMS = Table(
     Column("access", Text, nullable=False),
     Column("host", String(32), nullable=False),
     Column("seed", String(64), nullable=False),  # hexadecimal
+    Column("sealed", Boolean, nullable=False),  # nonces under seals; not at the first tables
     Column("clock", Integer, nullable=False),
     Column("made", Float, nullable=False),
     Column("touched", Float, nullable=False),

@@ -75,6 +75,7 @@ def create_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncGenerator[None, None]:
         await database.open()
+        seals.database = await database.name()
         await sessions.forget_old()
         await finisher.open()
         await supervisor.open()

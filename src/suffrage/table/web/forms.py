@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import secrets
 
-from suffrage.core.dice import check_nonces
-from suffrage.core.errors import BadOptions
+from suffrage.core.dice import check_nonces, seal
+from suffrage.core.errors import BadDice, BadOptions
 from suffrage.core.game import Seat
 
 
@@ -13,6 +13,8 @@ def read_nonce(data: dict[str, str]) -> str:
     """The nonce that a browser drew; one of ours for a browser that cannot."""
     nonce = data.get("nonce", "") or secrets.token_hex(16)
     check_nonces((nonce,))
+    if data.get("seal", "") not in ("", seal(nonce)):
+        raise BadDice("the seal is not that of the nonce")
     return nonce
 
 

@@ -20,23 +20,28 @@ class Share:
 
     seat: str
     who: str
+    seal: str
     nonce: str
     source: str
 
 
 def shares(room: Room) -> list[Share]:
-    """Who gave which nonce."""
+    """Who gave which nonce. Before all are in, only the seals are shown."""
     found = []
-    for occupant, seat in zip(room.occupants, room.mode.seats, strict=True):
+    nonces = room.nonces() if room.match is not None else ("",) * len(room.occupants)
+    rows = zip(room.occupants, room.mode.seats, room.seals(), nonces, strict=True)
+    for occupant, seat, sealed, nonce in rows:
         source = (
             "from this player's browser (ours, if it runs no scripts)"
             if occupant.kind == PERSON
-            else "fixed for a bot"
+            else "follows from all seals"
         )
         who = occupant.described("")
         if occupant.kind == OPEN:
             source, who = "when somebody sits down", "nobody yet"
-        found.append(Share(seat, who, occupant.nonce, source))
+        if not room.is_sealed:  # as the first tables had it
+            sealed, nonce = "", occupant.nonce
+        found.append(Share(seat, who, sealed, nonce, source))
     return found
 
 
@@ -63,5 +68,6 @@ async def throws(visit: TheVisit, examiner: TheExaminer) -> dict[str, object]:
     record, examined = await examine(visit, examiner)
     return {
         "promise": record.dice.promise, "seed": record.dice.seed, "nonces": record.dice.nonces,
+        "seals": record.dice.seals, "bond": visit.room.dice().bond,
         "throws": [[t.answer, t.count, t.chosen, t.own] for t in examined.throws],
     }  # fmt: skip

@@ -9,11 +9,11 @@ const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString
 const unhex = (text) => Uint8Array.from(text.match(/../g), (pair) => parseInt(pair, 16));
 
 /** Throw number `i` among `n`: what the server's dice must have given. */
-async function drawn(key, nonces, i, n) {
+async function drawn(key, tail, i, n) {
   const count = BigInt(n);
   const limit = (2n ** 64n / count) * count;
   for (let block = 0; ; block++) {
-    const message = encoder.encode([i, block, ...nonces].join("|"));
+    const message = encoder.encode([i, block, ...tail].join("|"));
     const digest = new DataView(await crypto.subtle.sign("HMAC", key, message));
     for (let start = 0; start < 32; start += 8) {
       const number = digest.getBigUint64(start);
@@ -29,10 +29,16 @@ async function check() {
     return "The seed is not the one that was promised.";
   }
   const key = await crypto.subtle.importKey("raw", seed, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  for (const [seat, seal] of found.seals.entries()) {
+    const of = seal ? found.nonces[seat] : found.seals.join("|");
+    const due = hex(await crypto.subtle.digest("SHA-256", encoder.encode(of)));
+    if (due !== (seal || found.nonces[seat])) return `The nonce of seat ${seat + 1} is not the one that was sealed.`;
+  }
+  const tail = found.bond ? [found.bond, ...found.nonces] : found.nonces;
   let thrown = 0;
   for (const [i, [answer, count, chosen, own]] of found.throws.entries()) {
     if (!own) continue;
-    if (await drawn(key, found.nonces, i, count) !== chosen) return `Answer ${answer} is not what the dice give.`;
+    if (await drawn(key, tail, i, count) !== chosen) return `Answer ${answer} is not what the dice give.`;
     thrown += 1;
   }
   return `Your browser finds the same: the seed keeps its promise, and ${thrown === 1 ? "the only throw is" : `all ${thrown} throws are`} right.`;

@@ -1,8 +1,14 @@
 // What every page needs: a nonce for the dice, light and dark, explanations on hover and focus.
 
+const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
 for (const field of document.querySelectorAll("[data-nonce]")) {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  field.value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  field.value = hex(crypto.getRandomValues(new Uint8Array(16)));
+  // The seal: what the others see of it before all are in. Only pages over https may make one.
+  const seal = field.parentElement.querySelector("[data-seal]");
+  if (seal && crypto.subtle) {
+    crypto.subtle.digest("SHA-256", new TextEncoder().encode(field.value)).then((found) => { seal.value = hex(found); });
+  }
 }
 
 export function remember(name, value) {
