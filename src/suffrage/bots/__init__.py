@@ -15,12 +15,12 @@ from suffrage.bots.votes_for_women.levels import VfwNovice, VfwSteady, VfwStrong
 from suffrage.core.errors import BadOptions
 from suffrage.games import game as game_called
 
-__all__ = ["Advice", "Bot", "bot", "levels", "strongest_level", "usual_level"]
+__all__ = ["BOTS", "Advice", "Bot", "bot", "levels", "strongest_level", "usual_level"]
 
 _USUAL = "steady"
 
-# The manifest: by game, the bots that it has beside RandomBot, weakest first.
-_LEVELS: dict[str, tuple[type[Bot], ...]] = {
+# By game, the bots that it has beside RandomBot, weakest first.
+BOTS: dict[str, tuple[type[Bot], ...]] = {
     "suffragetto": (NoviceBot, SteadyBot, StrongBot),
     "vote": (ReasonableBot,),
     "votes-for-women": (VfwNovice, VfwSteady, VfwStrong),
@@ -28,7 +28,7 @@ _LEVELS: dict[str, tuple[type[Bot], ...]] = {
 
 
 def _kinds(game: str) -> list[type[Bot]]:
-    return [RandomBot, *_LEVELS.get(game, ())]
+    return [RandomBot, *BOTS.get(game, ())]
 
 
 def levels(game: str) -> list[str]:

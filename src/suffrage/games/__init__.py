@@ -14,9 +14,12 @@ from suffrage.games.suffragetto import Suffragetto
 from suffrage.games.vote import Vote
 from suffrage.games.votes_for_women import VotesForWomen
 
-GAMES: Final[dict[str, Game]] = {
-    rules.name: rules for rules in (VotesForWomen(), Suffragetto(), Vote())
-}
+_EVERY: Final[list[Game]] = [
+    VotesForWomen(),
+    Suffragetto(),
+    Vote(),
+]
+GAMES: Final[dict[str, Game]] = {rules.name: rules for rules in _EVERY}
 
 
 def game(name: str) -> Game:

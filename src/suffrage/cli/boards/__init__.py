@@ -9,10 +9,10 @@ from suffrage.cli.boards.suffragetto import SuffragettoInTerminal
 from suffrage.cli.boards.vote import VoteInTerminal
 from suffrage.cli.boards.votes_for_women import VotesForWomenInTerminal
 
-__all__ = ["TerminalBoard", "board_of"]
+__all__ = ["BOARDS", "TerminalBoard", "board_of"]
 
-# The manifest, by the name of the game.
-_BOARDS: Final[dict[str, TerminalBoard]] = {
+# By the name of the game.
+BOARDS: Final[dict[str, TerminalBoard]] = {
     "votes-for-women": VotesForWomenInTerminal(),
     "suffragetto": SuffragettoInTerminal(),
     "vote": VoteInTerminal(),
@@ -22,4 +22,4 @@ _ANY: Final = TerminalBoard()
 
 def board_of(game: str) -> TerminalBoard:
     """The board of the game called *game*."""
-    return _BOARDS.get(game, _ANY)
+    return BOARDS.get(game, _ANY)

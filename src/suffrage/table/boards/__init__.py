@@ -14,9 +14,9 @@ from suffrage.table.boards.suffragetto import SuffragettoBoard
 from suffrage.table.boards.vote import VoteBoard
 from suffrage.table.boards.votes_for_women import VotesForWomenBoard
 
-__all__ = ["PARTS", "UPDATE", "Board", "Clock", "Context", "Parts", "board_of"]
+__all__ = ["BOARDS", "PARTS", "UPDATE", "Board", "Clock", "Context", "Parts", "board_of"]
 
-_BOARDS: Final[dict[str, Board]] = {
+BOARDS: Final[dict[str, Board]] = {
     "votes-for-women": VotesForWomenBoard(),
     "suffragetto": SuffragettoBoard(),
     "vote": VoteBoard(),
@@ -26,4 +26,4 @@ _LISTING: Final = ListingBoard()
 
 def board_of(game: str) -> Board:
     """The board of the game called *game*."""
-    return _BOARDS.get(game, _LISTING)
+    return BOARDS.get(game, _LISTING)
