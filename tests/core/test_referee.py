@@ -243,6 +243,25 @@ def test_quiet_news_is_not_heard_at_all() -> None:
     assert match.log(0)[-1] == match.log(WATCHER)[-1] == []
 
 
+class Counted(Heaps):
+    """Heaps that counts how often a match of it is opened."""
+
+    def __init__(self) -> None:
+        self.opened = 0
+
+    def start(self, options: Options) -> State:
+        self.opened += 1
+        return super().start(options)
+
+
+def test_a_copy_starts_no_game_of_its_own() -> None:
+    game = Counted()
+    match = Match(game, Record.begin(game, TWO))
+    match.push(match.options()[0])
+    assert match.copy().state.save() == match.state.save()
+    assert game.opened == 1
+
+
 def test_a_copy_for_a_reader_seals_the_seed_and_hides_what_it_did_not_hear() -> None:
     dice = FairDice(bytes(32), ("a", "b"))
     match = Match.begin(TRICKS, TWO, dice)
