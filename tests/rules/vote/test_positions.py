@@ -83,3 +83,15 @@ def test_a_position_prints_as_its_line() -> None:
     s = scene()
     assert repr(s.state) == f"<VOTE! {s.state.text()}>"
     assert s.state.text().startswith("five phase=nominate round=1 first=1 president=A points=5/5")
+
+
+@pytest.mark.parametrize("answer", ["cancel", "pass"])
+def test_a_window_with_an_answer_in_it_is_read_back(answer: str) -> None:
+    cards = {"A": "storm", "B": "airwaves", "C": "walkout,cancel", "D": "ribbon"}
+    s = scene("seven", hands=cards).elect("B")
+    s.put_in({who: held.split(",")[0] for who, held in cards.items()})
+    s.keep("storm", "airwaves", "walkout", "ribbon")
+    s.give("storm:A", "airwaves:B", "walkout:C", "ribbon:D").answer("C", answer)
+    again = GAME.position(s.state.text())
+    assert s.phase == "objection" and again.save() == s.state.save()
+    assert ("po"[answer == "cancel"]) in s.state.text().partition("objections=")[2].split()[0]
