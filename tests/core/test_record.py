@@ -75,6 +75,7 @@ def test_a_note_keeps_how_many_answers_come_from_another_match() -> None:
     record = Record.begin(TRICKS.game, TRICKS.options).with_dice(note)
     assert Record.loads(record.dumps()).dice.given == 7
     assert note.sealed().given == 7 and "given" not in note.after(0).save()
+    assert DiceNote("fair", SEED.hex(), "p", ("a",)).given == 0
 
 
 def test_a_seat_has_at_most_two_digits() -> None:

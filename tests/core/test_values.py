@@ -62,6 +62,11 @@ def test_options_that_do_not_fit_are_refused_with_what_does(options: Options, sa
         Furnished().check(options)
 
 
+def test_a_game_without_files_says_so() -> None:
+    with pytest.raises(BadOptions, match="no file 'deck'; it knows none"):
+        Heaps().check(Options("two-player", (), {"deck": ""}))
+
+
 def test_options_that_fit_give_their_mode() -> None:
     options = Options("tired", ("lamp", "misere"), {"deck": "x"})
     assert Furnished().check(options).name == "tired"

@@ -114,7 +114,8 @@ def main() -> None:
     for name in names:
         trials = Trials(SUITES[name], args.processes)
         trials.prepare()
-        mutants, places = sampled(SUITES[name], args.sample or SUITES[name].sample)
+        size = args.sample or SUITES[name].sample
+        mutants, places = sampled(SUITES[name], size, trials.tree)
         verdicts = trials.run(mutants)
         results.append(Result(name, places, list(zip(mutants, verdicts, strict=True))))
     text = report(results, time.monotonic() - begun)

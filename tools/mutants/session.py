@@ -18,6 +18,7 @@ import resource
 import signal
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
@@ -59,11 +60,15 @@ class Reach(_Owned):
         self.failed = ""
         self.coverage.start()
 
-    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         self.coverage.switch_context(item.nodeid)
+        begun = time.process_time()  # a busy machine shall not count
+        found = yield
+        self.seconds[item.nodeid] = time.process_time() - begun
+        return found
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0.0) + report.duration
         if report.failed:
             self.failed = report.nodeid
 
@@ -145,8 +150,11 @@ def _child(job: dict[str, Any], items: dict[str, pytest.Item], killer: Path) -> 
         _limit(job["limit"])
         if exchange(job["module"], job["where"], Path(job["source"]).read_text(), job["file"]):
             code = SURVIVED
-            chosen = [items[test] for test in job["tests"] if test in items]
+            usual = dict(zip(job["tests"], job["seconds"], strict=True))
+            chosen = [items[test] for test in usual if test in items]
             for item, following in zip(chosen, [*chosen[1:], None], strict=True):
+                # Its own time on the processor, many times over: an endless loop ends soon.
+                signal.setitimer(signal.ITIMER_PROF, 3 + 5 * usual[item.nodeid])
                 reports = runtestprotocol(item, nextitem=following, log=False)
                 if any(report.failed for report in reports):
                     killer.write_text(item.nodeid)

@@ -50,7 +50,7 @@ SUITES = {
     for suite in (
         Suite("core", "src/suffrage/core", ("tests/core",),
               ("heaps-two-player", "tricks-two-player", "council-three"), 150,
-              ("drawing", "compiler.py", "errors.py", "phrases.py", "prompt.py")),
+              ("drawing", "beats.py", "compiler.py", "errors.py", "phrases.py", "prompt.py")),
         Suite("suffragetto", "src/suffrage/games/suffragetto",
               ("tests/rules/suffragetto", "tests/perft/test_perft.py"),
               ("suffragetto-two-player",), 150, (*TEXT, "scoresheet.py")),

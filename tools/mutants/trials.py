@@ -129,6 +129,8 @@ class Trials:
         if mutant.digest not in self.verdicts:
             return None
         result, by, tests = self.verdicts[mutant.digest]
+        if result == "not reached" and self.chosen(mutant):
+            return None
         return Verdict(result, by) if tests == self._of_tests(mutant, by) else None
 
     def _of_tests(self, mutant: Mutant, by: str) -> str:
@@ -186,11 +188,12 @@ class Trials:
         source = self.folder / "sources" / f"{mutant.digest}.py"
         source.parent.mkdir(exist_ok=True)
         source.write_text(mutant.source)
-        spent = sum(self.seconds[i] for i, test in enumerate(self.tests) if test in set(tests))
+        usual = dict(zip(self.tests, self.seconds, strict=True))
+        seconds = [usual[test] for test in tests]
         module = mutant.path.removeprefix("src/").removesuffix(".py").replace("/", ".")
         return {"id": mutant.digest, "module": module, "where": mutant.where,
                 "file": str(self.tree / mutant.path), "source": str(source), "tests": tests,
-                "limit": 2 * spent + SPARE}  # fmt: skip
+                "seconds": seconds, "limit": 2 * sum(seconds) + SPARE}  # fmt: skip
 
     def _cold(self, mutants: list[Mutant]) -> None:
         """Try faults on disk, each process in a copy of its own."""
