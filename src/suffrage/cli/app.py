@@ -18,6 +18,7 @@ import click
 import suffrage.core.game
 from suffrage import SuffrageError, __version__
 from suffrage.cli.commands.completion import completion
+from suffrage.cli.commands.doctor import doctor
 from suffrage.cli.commands.draw import draw
 from suffrage.cli.commands.games import games
 from suffrage.cli.commands.hint import hint
@@ -52,7 +53,7 @@ def suffrage_command(context: click.Context) -> None:
 
 
 for command in (
-    play, serve, simulate, replay, verify, hint, games, perft_command, draw, completion,
+    play, serve, simulate, replay, verify, hint, games, perft_command, draw, doctor, completion,
 ):  # fmt: skip
     suffrage_command.add_command(command)
 

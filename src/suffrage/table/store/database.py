@@ -7,11 +7,12 @@ milliseconds to be sure does not slow fifty tables down to one.
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Executable, event, select
+from sqlalchemy import Executable, event, insert, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -85,11 +86,20 @@ class Database:
         async with self.engine.begin() as connection:
             await connection.run_sync(upgrade)
 
+    async def open_to_look(self) -> None:
+        """Read what is there, also beside a server that has it."""
+        if self._file is not None and not self._file.exists():
+            raise BadOptions(f"there is no database at {self._file}")
+
     async def name(self) -> str:
         """What tells this database from every other, one day's backup included."""
         query = select(FACTS.c.value).where(FACTS.c.name == "database")
-        async with self.engine.connect() as connection:
-            return str((await connection.execute(query)).scalar_one())
+        async with self.engine.begin() as connection:
+            found = (await connection.execute(query)).scalar_one_or_none()
+            if found is None:  # a database whose rows were deleted is another one
+                found = secrets.token_urlsafe(16)
+                await connection.execute(insert(FACTS).values(name="database", value=found))
+            return str(found)
 
     async def close(self) -> None:
         """Finish writing and hang up."""

@@ -6,7 +6,8 @@ import json
 import logging
 import re
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import bindparam, delete, insert, select, update
@@ -62,6 +63,20 @@ _SEAT = (
 )
 
 
+@dataclass(frozen=True)
+class Rows:
+    """A room as it is written down."""
+
+    room: Mapping[str, Any]
+    seats: Sequence[Mapping[str, Any]]
+    answers: Sequence[Mapping[str, Any]]
+    notes: Sequence[Mapping[str, Any]]
+
+
+def _plain(row: RowMapping) -> dict[str, Any]:
+    return {str(name): value for name, value in row.items()}
+
+
 class Store:
     """What is kept."""
 
@@ -112,27 +127,34 @@ class Store:
         await self.database.write([Guarded((_FINISH, {"of": room.id})), *known, *steps])
 
     async def load(self, id: str, now: float) -> Room | None:
-        """The room called *id*, its match replayed."""
+        """The room called *id*, its match replayed; SetAside if that cannot be done."""
+        rows = await self.rows(id)
+        if rows is None:
+            return None
+        try:
+            return rebuilt(rows, now)
+        except Exception as error:  # whatever is wrong with one table is wrong with no other
+            if id not in self._aside:
+                self._aside.add(id)
+                _LOG.exception("table %s is set aside; see suffrage doctor", id)
+            raise SetAside(str(error) or type(error).__name__) from error
+
+    async def rows(self, id: str) -> Rows | None:
+        """All that is written about a room."""
         async with self.database.engine.connect() as connection:
             found = await connection.execute(select(ROOMS).where(ROOMS.c.id == id))
             row = found.mappings().one_or_none()
             if row is None:
                 return None
-            occupants, answers, written = [
-                (await connection.execute(query)).mappings().all()
+            seats, answers, notes = [
+                [_plain(row) for row in (await connection.execute(query)).mappings()]
                 for query in (
                     select(SEATS).where(SEATS.c.room == id).order_by(SEATS.c.seat),
                     select(ANSWERS).where(ANSWERS.c.room == id).order_by(ANSWERS.c.number),
                     select(NOTES).where(NOTES.c.room == id).order_by(NOTES.c.number),
                 )
             ]
-        try:
-            return _rebuilt(row, occupants, answers, written, now)
-        except Exception as error:  # whatever is wrong with one table is wrong with no other
-            if id not in self._aside:
-                self._aside.add(id)
-                _LOG.exception("table %s is set aside; see suffrage doctor", id)
-            raise SetAside(str(error) or type(error).__name__) from error
+        return Rows(_plain(row), seats, answers, notes)
 
     async def has(self, id: str) -> bool:
         """Whether there is a room of this id."""
@@ -244,13 +266,12 @@ def _additions(room: Room, change: Change) -> Steps:
     return steps
 
 
-def _rebuilt(
-    row: RowMapping, occupants: Sequence[RowMapping], answers: Sequence[RowMapping],
-    written: Sequence[RowMapping], now: float,
-) -> Room:  # fmt: skip
+def rebuilt(rows: Rows, now: float) -> Room:
+    """The room that *rows* describe."""
+    row = rows.room
     game = game_called(row["game"])
     options = Options(row["mode"], tuple(json.loads(row["switches"])), json.loads(row["files"]))
-    seated = [Occupant(**{name: occupant[name] for name in _SEAT_FIELDS}) for occupant in occupants]
+    seated = [Occupant(**{name: seat[name] for name in _SEAT_FIELDS}) for seat in rows.seats]
     room = Room(
         row["id"], row["invitation"], game, options, row["access"], row["host"],
         bytes.fromhex(row["seed"]), seated, row["made"], row["clock"],
@@ -258,20 +279,20 @@ def _rebuilt(
     room.is_sealed, room.rules = row["sealed"], row["rules"]
     room.version, room.touched, room.next = row["version"], row["touched"], row["next"]
     room.source, room.hints = row["source"], row["hints"]
-    room.notes = [Note(**{name: note[name] for name in _NOTE_FIELDS}) for note in written]
+    room.notes = [Note(**{name: note[name] for name in _NOTE_FIELDS}) for note in rows.notes]
     if row["status"] in (PLAYING, OVER):
         names = names_of(game, room.mode, seated)
         begun = Record.begin(game, options, room.dice(), names)
         note = begun.dice.after(row["given"])
         record = Record(game.name, row["rules"], options, note, names)
-        record.answers = [(answer["seat"], answer["text"]) for answer in answers]
+        record.answers = [(answer["seat"], answer["text"]) for answer in rows.answers]
         room.inherited = record.answers[: row["given"]]
         try:
-            room.resume(record, [answer["key"] for answer in answers], now)
+            room.resume(record, [answer["key"] for answer in rows.answers], now)
         except WrongVersion as error:
             room.closed = str(error)
         if room.play is not None:
-            since = {row["seat"]: row["asked_at"] for row in occupants if row["asked_at"]}
+            since = {seat["seat"]: seat["asked_at"] for seat in rows.seats if seat["asked_at"]}
             room.play.asked_since_then(since)
     room.ended_by = row["closed"]
     room.written = _seats(room)

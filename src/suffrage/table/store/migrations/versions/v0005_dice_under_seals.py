@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 import sqlalchemy as sa
 from alembic import op
 
@@ -16,9 +14,8 @@ def upgrade() -> None:
     op.add_column(
         "rooms", sa.Column("sealed", sa.Boolean, nullable=False, server_default=sa.false())
     )
-    made = op.create_table(
+    op.create_table(
         "facts",
         sa.Column("name", sa.String(32), primary_key=True),
         sa.Column("value", sa.Text, nullable=False),
     )
-    op.bulk_insert(made, [{"name": "database", "value": secrets.token_urlsafe(16)}])
