@@ -61,6 +61,8 @@ class Play:
         self.occupants = occupants
         self.left: dict[Seat, int] = {}  # in which version people let a bot play for them
         self.asked_at: dict[Seat, float] = {}  # since when each seat owes its answer
+        # The same after earlier answers, by how many there were: an undo asks again, not anew.
+        self._asked_then: dict[int, dict[Seat, float]] = {}
         given = zip(match.record.answers, keys, strict=True)
         self._spent = {(seat, key) for (seat, _), key in given if key}
         self.shown_since = 0.0  # when what everybody sees last changed
@@ -98,12 +100,35 @@ class Play:
                 self._questions[seat] = (version, seen)
                 if seat in pending:
                     self.asked_at[seat] = now
+        self._remember_times()
+
+    def _remember_times(self) -> None:
+        """Only as long as the same people are asked: undo crosses nobody else's turn."""
+        if any(times.keys() != self.asked_at.keys() for times in self._asked_then.values()):
+            self._asked_then.clear()
+        self._asked_then[len(self.match.record.answers)] = dict(self.asked_at)
+
+    def asked_before(self, seat: Seat, answers: int) -> float:
+        """Since when *seat* owed its answer after so many answers, as far as is remembered."""
+        known = [
+            times[seat]
+            for number, times in sorted(self._asked_then.items())
+            if seat in times and number <= answers
+        ]
+        return known[-1] if known else self.asked_at[seat]
 
     def asked_since_then(self, times: dict[Seat, float]) -> None:
         """The clocks as they were written down: reading a match again gives nobody new time."""
         for seat, since in times.items():
             if seat in self.asked_at:
                 self.asked_at[seat] = since
+        self._remember_times()
+
+    def skip_time(self, seconds: float) -> None:
+        """Nobody's time ran for so long."""
+        for times in (self.asked_at, *self._asked_then.values()):
+            for seat in times:
+                times[seat] += seconds
 
     def asked_since(self, seat: Seat) -> int:
         """The version in which the question to *seat* came up; 0 if it is not asked."""
@@ -184,19 +209,31 @@ class Play:
         return False
 
     def _play_forced(self, trial: Match, seat: Seat) -> None:
-        """Give the answers that leave no choice, but not the one that would pass the turn."""
+        """Give the answers that leave no choice, but none that passes the turn or throws dice.
+
+        Whether one does is told from what the seat knows, as in `_must_confirm`: an answer that
+        plays itself only if the dice fall so would tell how they fall, and could be taken back.
+        """
         for _ in range(_BUNDLE):
             if trial.pending() != (seat,):
                 return
             options = trial.state.options(seat)
             left = list(dict.fromkeys(a for a in options if not trial.game.settles(a)))
-            if len(left) != 1:
-                return
-            ahead = trial.copy()
-            ahead.push(left[0], seat)
-            if ahead.pending() != (seat,):
+            if len(left) != 1 or not self._goes_on(trial, seat, left[0]):
                 return
             trial.push(left[0], seat)
+
+    def _goes_on(self, trial: Match, seat: Seat, action: Action) -> bool:
+        """Whether *seat* is asked again at once after an answer, in every world it imagines."""
+        view = trial.state.view(seat)
+        for number in range(_WORLDS):
+            state = trial.game.imagine(view, number)
+            if action not in state.options(seat):
+                return False
+            state.apply(seat, action)
+            if state.pending() != (seat,):
+                return False
+        return True
 
     def _take_over(self, trial: Match, seat: Seat, key: str) -> Added:
         """Go on with the copy on which the answers were given."""
@@ -235,5 +272,7 @@ class Play:
         self.match = self.match.copy()
         self.match.back_to(point)
         del self.keys[point:]
+        for number in [number for number in self._asked_then if number > point]:
+            del self._asked_then[number]
         for lines in self._told.values():
             del lines[point + 1 :]

@@ -328,10 +328,16 @@ class Room:
         point = play.undo_point(seat)
         if point is None:
             raise NothingToUndo(_NO_UNDO)
+        since = play.asked_before(seat, point)
+        if self.clock and since + self.clock <= now:
+            raise NothingToUndo("the time for that answer is up, so it stays")
         gone = len(play.match.record.answers) - point
         play.undo(point)
         what = "an answer" if gone == 1 else f"{gone} answers"
-        return self._changed(now, [self._note(talk.UNDID, seat, now, what)], answered=seat)
+        note = self._note(talk.UNDID, seat, now, what)
+        change = self._changed(now, [note], answered=seat)
+        play.asked_since_then({seat: since})  # the same question again is no new one
+        return change
 
     def say(self, seat: Seat, text: str, circle: str, now: float) -> Change:
         """Talk at the table, to everybody or in a *circle*."""
@@ -389,8 +395,7 @@ class Room:
     def skip_time(self, seconds: float) -> None:
         """The table stood still for so long: nobody's time ran."""
         if self.play is not None:
-            for seat in self.play.asked_at:
-                self.play.asked_at[seat] += seconds
+            self.play.skip_time(seconds)
 
     def stand_in_level(self) -> str:
         """The level of whoever answers for people here: the table's own, or the usual one."""
