@@ -12,22 +12,23 @@ from pathlib import Path
 
 import pytest
 
+from suffrage.bots import usual_level
 from suffrage.core.errors import NotYourTurn
 from suffrage.core.game import WATCHER
 from suffrage.core.record import Record
 from suffrage.core.referee import verify
 from suffrage.games import game
 from suffrage.table.boards import board_of
+from suffrage.table.hosting.presence import Presence
 from suffrage.table.hosting.seals import Seals
-from suffrage.table.hosting.streams import Streams
-from suffrage.table.rooms.errors import NotAllowed
+from suffrage.table.rooms.errors import NotAllowed, OutOfGame
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.replay import eyes_of
 from suffrage.table.rooms.room import OVER, PUBLIC, Room
 from suffrage.table.rooms.scene import look
 from suffrage.table.rooms.setup import rematch
 from suffrage.table.web.parts import said
-from tests.table.kit import NOW, first_option, give, options, playing, set_table, ticket
+from tests.table.kit import NOW, first_option, give, options, picture, playing, set_table, ticket
 from tests.table.misuse import Scenery, Tables, at
 from tests.table.raw import Caller
 
@@ -381,7 +382,7 @@ def test_the_talk_of_the_eliminated_opens_at_the_end() -> None:
 
 def test_a_bot_replaces_only_somebody_who_is_away(tables: Tables) -> None:
     async def work(made: Scenery) -> None:
-        heard = made.bea.hear(f"{made.duel}/events", 4, None)
+        heard = made.bea.hear(f"{made.duel}/events", 3, None)
         listening = asyncio.create_task(heard)
         while not made.host.streams.ears(made.duel.rpartition("/")[2]):
             await asyncio.sleep(0.01)
@@ -394,15 +395,97 @@ def test_a_bot_replaces_only_somebody_who_is_away(tables: Tables) -> None:
 
 
 def test_whoever_asks_instead_of_listening_is_not_away() -> None:
-    streams = Streams()
-    assert not streams.is_present("t", "ann", 5.0)
-    streams.asks("t", "ann", 10.0)
-    assert streams.is_present("t", "ann", 39.0) and not streams.is_present("t", "ann", 41.0)
+    here = Presence()
+    assert not here.is_present("t", "ann", 5.0)
+    here.see("t", "ann", 10.0)
+    assert here.is_present("t", "ann", 39.0) and not here.is_present("t", "ann", 41.0)
+    assert here.away_since("t", "ann", 39.0) is None and here.away_since("t", "ann", 41.0) == 10.0
+
+
+def test_whoever_goes_is_waited_for(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        host, real = made.host, made.host.clock
+        now = real() + 1000.0
+        host.clock = lambda: now
+        try:
+            assert (await made.bea.get(f"{made.duel}/version")).status == 200
+            for later, words in ((1.0, "away"), (30.0, "29 seconds"), (28.0, "1 second")):
+                now += later
+                reply = await made.ann.post(f"{made.duel}/replace", {"seat": "1"})
+                assert reply.status == 403 and words in reply.notice
+                assert reply.header("x-error-code") == "not-away"
+        finally:
+            host.clock = real
+
+    at(tables, work)
+
+
+def test_after_a_restart_nobody_is_away_before_their_grace() -> None:
+    here = Presence()
+    here.begin(1000.0)
+    assert here.away_since("t", "ann", 1001.0) == 1000.0
+    few = Presence(0.0, most=2)
+    for second, person in enumerate(("ann", "bea", "cat", "dot"), 10):
+        few.see("t", person, float(second))
+    assert len(few) == 2 and few.away_since("t", "ann", 50.0) == 11.0, "the benefit of doubt"
+
+
+def test_the_grace_is_a_minute_or_a_share_of_a_long_clock() -> None:
+    for clock, grace in ((0, 60.0), (30, 60.0), (600, 60.0), (86_400, 8640.0)):
+        room = set_table("suffragetto", "two-player", "ann", "bea", clock=clock)
+        assert room.grace == grace
+
+
+def test_a_bot_that_is_called_for_another_is_of_the_tables_own_level() -> None:
+    room = set_table("vote", "five", "ann", "bea", "bot", "bot", "bot")
+    assert room.stand_in_level() == room.occupants[2].level
+    alone = set_table("suffragetto", "two-player", "ann", "bea")
+    assert alone.stand_in_level() == usual_level("suffragetto")
+
+
+def test_who_is_out_of_the_game_calls_no_bot_and_signals_nothing_by_a_seat() -> None:
+    room, fallen, living = _with_a_fallen_seat()
+    person, before = room.occupants[fallen].person, picture(room)
+    for deed in (
+        lambda: room.must_be_in_game(person),
+        lambda: room.leave(person, "random", NOW),
+        lambda: room.set_confirms(person, False, NOW),
+        lambda: room.change_level(person, living, "random", NOW),
+        lambda: room.end_without_result(person, NOW),
+    ):
+        with pytest.raises(OutOfGame):
+            deed()
+    with pytest.raises(NotAllowed):
+        room.stand_in([fallen], "random", NOW)
+    room.occupants[fallen].level = "random"
+    with pytest.raises(OutOfGame):
+        room.come_back(person, NOW)
+    room.occupants[fallen].level = ""
+    assert picture(room) == before
+    room.must_be_in_game(room.occupants[living].person)
+
+
+def test_nobody_reads_whether_the_eliminated_come_and_go() -> None:
+    room, fallen, living = _with_a_fallen_seat()
+    gone = {s.person: 0.0 for s in room.occupants}
+    scene = look(room, "zoe", away=gone)
+    assert not scene.is_away(room.occupants[fallen]) and scene.is_away(room.occupants[living])
+
+
+def test_a_new_name_changes_nothing_at_a_table(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        before = _still((await made.bea.get(made.duel)).text)
+        await made.ann.called("Signal")
+        assert _still((await made.bea.get(made.duel)).text) == before
+        assert "Signal" not in (await made.bea.get("/")).text
+        await made.ann.called("Ann")
+
+    at(tables, work)
 
 
 def test_only_players_are_remembered_for_asking(tables: Tables) -> None:
     async def work(made: Scenery) -> None:
-        asked = made.host.streams._asked
+        asked = made.host.streams.presence._seen
         asked.clear()
         for caller in (made.cat, made.nobody):
             assert (await caller.get(f"{made.duel}/version")).status == 200

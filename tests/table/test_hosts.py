@@ -12,7 +12,7 @@ import pytest
 from suffrage.table.hosting.finisher import Finisher, Hook
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.limits import TalkLimits
-from suffrage.table.hosting.streams import Streams
+from suffrage.table.hosting.streams import Ear, Streams
 from suffrage.table.hosting.supervisor import Supervisor
 from suffrage.table.rooms.errors import TooFast
 from suffrage.table.rooms.room import OVER, PLAYING, Room
@@ -28,7 +28,8 @@ class Silence(Streams):
     def __init__(self) -> None:
         super().__init__()
         self.told: list[int] = []
-        self._ears["table"] = 1  # somebody watches, even where bots are alone
+        self._latest["table"] = 1
+        self._ears["table"] = {Ear("")}  # somebody watches, even where bots are alone
 
     def tell(self, table: str, version: int) -> None:
         self.told.append(version)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+from suffrage.bots import usual_level
 from suffrage.core.errors import BadOptions
 from suffrage.core.record import Record
 from suffrage.core.referee import verify
@@ -314,8 +315,20 @@ def test_a_bot_replaces_somebody_who_is_away_and_only_a_player_may_ask_for_it(
     table = two_people(ann, bea)
     assert Visitor(client).post(f"{table}/replace", {"seat": "1"}).status_code == 403
     assert ann.post(f"{table}/replace", {"seat": "7"}).status_code == 403
-    assert ann.post(f"{table}/replace", {"seat": "1"}).status_code == 303
-    assert "bot stands in" in ann.get(table).text
+    assert ann.post(f"{table}/replace", {"seat": "1"}).status_code == 403
+    host = client.app.state.host
+    later = host.clock() + 40
+    host.clock = lambda: later
+    page = ann.get(table).text
+    assert "Bea is away; a bot may take over in" in page and "Let a bot play on" not in page
+    refused = ann.post(f"{table}/replace", {"seat": "1"})
+    assert refused.status_code == 403 and refused.headers["x-error-code"] == "not-away"
+    later += 30
+    assert "Let a bot play on" in ann.get(table).text
+    sent = {"seat": "1", "level": "random"}  # whoever calls it does not choose it
+    assert ann.post(f"{table}/replace", sent).status_code == 303
+    level = usual_level("suffragetto")
+    assert f"{level} bot stands in" in ann.get(table).text
 
 
 def resign(table: str, *visitors: Visitor) -> None:

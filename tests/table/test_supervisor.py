@@ -14,6 +14,7 @@ from sqlalchemy.exc import OperationalError
 from suffrage.core.errors import BadNotation
 from suffrage.table.hosting.clock import steady
 from suffrage.table.hosting.host import Host
+from suffrage.table.hosting.streams import Ear
 from suffrage.table.hosting.stuck import change_level, end, try_again
 from suffrage.table.hosting.supervisor import Supervisor
 from suffrage.table.hosting.visits import visiting
@@ -196,7 +197,7 @@ def test_bots_alone_play_only_while_somebody_watches(tmp_path: Path) -> None:
         await asyncio.sleep(0.3)
         async with host.at("table") as room:
             assert room is not None and answers(room) == before
-        host.streams._ears["table"] = 1
+        host.streams._ears["table"] = {Ear("")}
         host.streams.on_listen("table")
         await until(host, "table", lambda room: answers(room) > before)
 

@@ -1,4 +1,4 @@
-"""Nobody buys time or a look at the dice: clocks after an undo, and answers that play themselves."""
+"""Nobody buys time, or a look at the dice: clocks after an undo, answers without a choice."""
 
 from __future__ import annotations
 

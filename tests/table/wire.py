@@ -179,7 +179,7 @@ class Wire:
     async def _fetch(self, path: str, room: Room, reader: Seat) -> Reply:
         caller = self._caller(reader)
         if path.endswith("/events"):
-            return await caller.hear(path, 3, lambda: self.host.streams.tell(ID, room.version + 1))
+            return await caller.hear(path, 2, lambda: self.host.streams.tell(ID, room.version + 1))
         return await caller.get(path)
 
     async def _refusals(self, twins: SeatedTwins, rng: Rng) -> list[dict[str, Reply]]:
@@ -292,6 +292,7 @@ async def wired(folder: Path, short: bool = False) -> AsyncGenerator[Wire, None]
         with (
             fixed_tokens(),
             patch.object(streams, "beat", lambda: None),
+            patch.object(streams, "nudge", lambda table: None),
             patch.object(streams, "on_listen", lambda table: None),
         ):
             yield wire

@@ -63,6 +63,11 @@ class RoomCache:
         """What is in memory, the latest used last."""
         return {id: entry.room for id, entry in self._entries.items() if entry.room is not None}
 
+    def peek(self, id: str) -> Room | None:
+        """A room as it stands, if it is in memory: only to look at."""
+        entry = self._entries.get(id)
+        return entry.room if entry is not None else None
+
     def __len__(self) -> int:
         return len(self._entries)
 

@@ -31,6 +31,9 @@ class Host:
         self.store = store
         self.streams = streams
         self.clock = clock or steady()
+        streams.clock = lambda: self.clock()
+        streams.is_shown = self._is_shown
+        streams.presence.begin(self.clock())
         self.cache = RoomCache(lambda id: store.load(id, self.clock()))
         self.followers: list[Follower] = []
         self.talk = TalkLimits()
@@ -67,6 +70,7 @@ class Host:
             self.cache.forget(room.id)
             raise
         self.streams.tell(room.id, room.version)
+        self.streams.keep_only(room.id, room.may_see)
         self._follow(room, change)
 
     def set_trouble(self, id: str, kind: str, seat: Seat = -1, level: str = "") -> None:
@@ -79,6 +83,11 @@ class Host:
         """It goes on."""
         if self.troubles.pop(id, None) is not None:
             self.streams.nudge(id)
+
+    def _is_shown(self, table: str, person: str) -> bool:
+        """Whether others read at a table that somebody comes and goes: players in the game."""
+        room = self.cache.peek(table)
+        return room is not None and any(not room.is_out(s) for s in room.seats_of(person))
 
     def _follow(self, room: Room, change: Change) -> None:
         for follower in self.followers:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
+
 from suffrage.core.dice import check_nonces
 from suffrage.core.game import Seat
 from suffrage.table.hosting.people import welcome
 from suffrage.table.hosting.visits import Visit
-from suffrage.table.rooms.errors import NotAllowed, NotSeated
+from suffrage.table.rooms.errors import NotAllowed, NotAway, NotSeated
 from suffrage.table.rooms.room import Change
 from suffrage.table.rooms.scene import Scene
 from suffrage.table.rooms.setup import bot_level
@@ -29,7 +31,7 @@ async def put_bot(visit: Visit, seat: Seat, level: str) -> Scene:
 
 async def leave(visit: Visit, level: str) -> Scene:
     """Get up; from a match that has begun, with a bot in one's place."""
-    known = bot_level(visit.room.game, level)
+    known = bot_level(visit.room.game, level or visit.room.stand_in_level())
     return await _done(visit, visit.room.leave(visit.person.id, known, visit.now))
 
 
@@ -38,17 +40,20 @@ async def come_back(visit: Visit) -> Scene:
     return await _done(visit, visit.room.come_back(visit.person.id, visit.now))
 
 
-async def replace(visit: Visit, seat: Seat, level: str) -> Scene:
-    """Let a bot play for somebody who is away."""
-    room, now = visit.room, visit.now
+async def replace(visit: Visit, seat: Seat) -> Scene:
+    """Let a bot of the table's own level play for somebody who has been away long enough."""
+    room = visit.room
     if not room.seats_of(visit.person.id):
         raise NotSeated("you do not sit at this table")
-    absent = 0 <= seat < len(room.occupants) and not visit.host.streams.is_present(
-        room.id, room.occupants[seat].person, now
-    )
-    if not absent:
-        raise NotAllowed("a bot plays only for somebody who is away")
-    return await _done(visit, room.stand_in([seat], bot_level(room.game, level), now))
+    room.must_be_in_game(visit.person.id)
+    if seat not in range(len(room.occupants)):
+        raise NotAllowed(f"this table has no seat {seat}")
+    left = visit.grace_left(room.occupants[seat].person)
+    if left is None:
+        raise NotAway("a bot plays only for somebody who is away")
+    if left > 0:
+        raise NotAway(f"they may still come back: wait {math.ceil(left)} seconds")
+    return await _done(visit, room.stand_in([seat], room.stand_in_level(), visit.now))
 
 
 async def set_confirms(visit: Visit, confirms: bool) -> Scene:

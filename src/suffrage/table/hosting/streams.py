@@ -4,113 +4,186 @@ whoever hears it fetches what is new. So a lost event costs nothing, and leaks n
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
+import asyncio
+import time
+from collections import Counter
 from collections.abc import AsyncGenerator, Callable
 
-from litestar.channels import ChannelsPlugin, Subscriber
-from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.response import ServerSentEventMessage
-from litestar.serialization import decode_json
 
-_PATIENCE = 30.0  # seconds until somebody who asks for the version is away
-_REMEMBERED = 10_000
+from suffrage.table.hosting.presence import Presence
+from suffrage.table.rooms.errors import TooManyStreams
+
+CHANGE = "change"
+PEOPLE = "people"  # somebody came or went: no change, but the seats look different
+_PEOPLE_EVERY = 1.0  # seconds between two such events at a table, at least
+MOST_EACH = 12  # streams of one person: so many pages are open, at most
+MOST_SHARED = 60  # streams from one address: a school, a household
+
+
+class Ear:
+    """Somebody who listens at a table. What is not fetched yet is told once, by its latest."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self._told: dict[str, int] = {}  # versions, by kind of event
+        self._is_ended = False
+        self._wake = asyncio.Event()
+
+    def tell(self, kind: str, version: int) -> None:
+        """Something has happened."""
+        self._told[kind] = version
+        self._wake.set()
+
+    def end(self) -> None:
+        """There is nothing more to hear."""
+        self._is_ended = True
+        self._wake.set()
+
+    async def hear(self) -> AsyncGenerator[tuple[str, int], None]:
+        """Everything that is told, until the end."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            told, self._told = self._told, {}
+            for kind, version in told.items():
+                yield kind, version
+            if self._is_ended:
+                return
 
 
 class Streams:
     """The ears at every table."""
 
-    def __init__(self) -> None:
-        self.plugin = ChannelsPlugin(
-            backend=MemoryChannelsBackend(), arbitrary_channels_allowed=True
-        )
-        self._present: Counter[tuple[str, str]] = Counter()  # table and person
-        self._asked: OrderedDict[tuple[str, str], float] = OrderedDict()
-        self._watched: dict[str, int] = {}  # the latest version told, by table
-        self._open: set[Subscriber] = set()
-        self._is_closed = False
-        self._ears: Counter[str] = Counter()  # by table
+    def __init__(self, most_each: int = MOST_EACH, most_shared: int = MOST_SHARED) -> None:
+        self.presence = Presence()
+        self.clock: Callable[[], float] = time.time
         self.on_listen: Callable[[str], None] = lambda table: None  # somebody looks at a table
+        # Whether others see that somebody comes and goes; not of watchers, nor of the eliminated.
+        self.is_shown: Callable[[str, str], bool] = lambda table, person: True
+        self._most_each = most_each
+        self._most_shared = most_shared
+        self._ears: dict[str, set[Ear]] = {}  # by table
+        self._latest: dict[str, int] = {}  # the latest version told, by table that is listened at
+        self._owners: Counter[str] = Counter()  # streams by person and by address
+        self._nudged: dict[str, float] = {}  # when people were last told of, by table
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._is_closed = False
 
-    def nudge(self, table: str) -> None:
-        """Nothing has changed in the match, but the page of a table looks different."""
-        self._publish(table, people=True)
+    # Telling
 
     def tell(self, table: str, version: int) -> None:
         """A table has changed."""
-        if table in self._watched:
-            self._watched[table] = version
-            self._publish(table)
+        if table in self._latest:
+            self._latest[table] = version
+            self._publish(table, CHANGE)
+
+    def nudge(self, table: str) -> None:
+        """Nothing has changed in the match, but the page of a table looks different.
+
+        However often that is, a table hears of it once a second.
+        """
+        if table not in self._ears or table in self._timers or self._is_closed:
+            return
+        wait = self._nudged.get(table, 0.0) + _PEOPLE_EVERY - time.monotonic()
+        if wait <= 0:
+            self._nudge_now(table)
+        else:
+            loop = asyncio.get_running_loop()
+            self._timers[table] = loop.call_later(wait, self._nudge_now, table)
+
+    def _nudge_now(self, table: str) -> None:
+        self._timers.pop(table, None)
+        self._nudged[table] = time.monotonic()
+        self._publish(table, PEOPLE)
 
     def beat(self) -> None:
         """Say the latest again, so that connections stay open and late ears catch up."""
-        for table in self._watched:
-            self._publish(table)
+        for table in self._ears:
+            self._publish(table, CHANGE)
+
+    def _publish(self, table: str, kind: str) -> None:
+        for ear in self._ears.get(table, ()):
+            ear.tell(kind, self._latest[table])
+
+    def keep_only(self, table: str, may_see: Callable[[str], bool]) -> None:
+        """End the streams of those who may not see a table any more."""
+        for ear in self._ears.get(table, ()):
+            if not may_see(ear.person):
+                ear.end()
 
     def close(self) -> None:
         """End every stream: a server that stops does not wait for them."""
         self._is_closed = True
-        for subscriber in self._open:
-            subscriber.put_nowait(None)
+        for timer in self._timers.values():
+            timer.cancel()
+        for ears in self._ears.values():
+            for ear in ears:
+                ear.end()
 
-    def _publish(self, table: str, people: bool = False) -> None:
-        """With *people*, somebody came or went: no change, but the seats look different."""
-        if table in self._watched and not self._is_closed:
-            self.plugin.publish(
-                {"table": table, "version": self._watched[table], "people": people}, table
-            )
-
-    def asks(self, table: str, person: str, now: float) -> None:
-        """Somebody whose browser cannot listen asks for the version now and then."""
-        self._asked[table, person] = now
-        self._asked.move_to_end((table, person))
-        if len(self._asked) > _REMEMBERED:
-            self._asked.popitem(last=False)
-
-    def is_present(self, table: str, person: str, now: float) -> bool:
-        """Whether this person has the table open."""
-        return (
-            self._present[table, person] > 0
-            or now - self._asked.get((table, person), -_PATIENCE) < _PATIENCE
-        )
+    # Listening
 
     def ears(self, table: str) -> int:
         """How many listen."""
-        return self._ears[table]
+        return len(self._ears.get(table, ()))
+
+    def check(self, person: str, address: str) -> None:
+        """TooManyStreams for somebody who has too many open, or at whose address too many are."""
+        mine = self._owners[_person(person)] if person else 0
+        if mine >= self._most_each or self._owners[_address(address)] >= self._most_shared:
+            raise TooManyStreams(
+                f"too many pages are open that listen: {self._most_each} for each person, "
+                f"{self._most_shared} from one address; this one asks now and then instead"
+            )
 
     async def listen(
-        self, table: str, person: str, version: int
+        self, table: str, person: str, version: int, address: str = ""
     ) -> AsyncGenerator[ServerSentEventMessage, None]:
         """Everything that is told at a table, beginning with how it stands."""
-        self._watched.setdefault(table, version)
-        self._present[table, person] += 1
-        self._ears[table] += 1
-        self.on_listen(table)
+        ear = Ear(person)
+        self._enter(table, ear, version, address)
         try:
-            yield _event(table, version)
-            async with self.plugin.start_subscription(table) as subscriber:
-                self._open.add(subscriber)
-                try:
-                    # Whatever happened before we listened is told now.
-                    yield _event(table, self._watched[table])
-                    self._publish(table, people=True)
-                    async for message in subscriber.iter_events():
-                        told = decode_json(message)
-                        kind = "people" if told["people"] else "change"
-                        yield _event(table, told["version"], kind)
-                finally:
-                    self._open.discard(subscriber)
+            yield _event(table, self._latest[table])
+            if not self._is_closed:
+                async for kind, latest in ear.hear():
+                    yield _event(table, latest, kind)
         finally:
-            self._present[table, person] -= 1
-            if not self._present[table, person]:
-                del self._present[table, person]
-            self._ears[table] -= 1
-            if not self._ears[table]:
-                del self._ears[table]
-            self._publish(table, people=True)
-            if not self.ears(table):
-                self._watched.pop(table, None)
+            self._leave(table, ear, address)
+
+    def _enter(self, table: str, ear: Ear, version: int, address: str) -> None:
+        self._owners.update((_person(ear.person), _address(address)))
+        self._latest[table] = max(version, self._latest.get(table, 0))
+        self._ears.setdefault(table, set()).add(ear)
+        self.presence.come(table, ear.person)
+        self.on_listen(table)
+        if self.is_shown(table, ear.person):
+            self.nudge(table)
+
+    def _leave(self, table: str, ear: Ear, address: str) -> None:
+        for owner in (_person(ear.person), _address(address)):
+            self._owners[owner] -= 1
+            if not self._owners[owner]:
+                del self._owners[owner]
+        self.presence.go(table, ear.person, self.clock())
+        self._ears[table].discard(ear)
+        if not self._ears[table]:
+            timer = self._timers.pop(table, None)
+            if timer is not None:
+                timer.cancel()
+            for known in (self._ears, self._latest, self._nudged):
+                known.pop(table, None)
+        elif self.is_shown(table, ear.person):
+            self.nudge(table)
 
 
-def _event(table: str, version: int, kind: str = "change") -> ServerSentEventMessage:
+def _person(person: str) -> str:
+    return f"person {person}"
+
+
+def _address(address: str) -> str:
+    return f"address {address}"
+
+
+def _event(table: str, version: int, kind: str = CHANGE) -> ServerSentEventMessage:
     data = f'{{"table":"{table}","version":{version}}}'
     return ServerSentEventMessage(data=data, event=kind, id=version)

@@ -77,14 +77,23 @@ class Visit:
         held: Sequence[str] = (), tips: Sequence[Tip] = (), error: SuffrageError | None = None,
     ) -> Scene:  # fmt: skip
         """How the table stands for this person, or the next step after *after* answers."""
-        now, streams = self.now, self.host.streams
-        here = [p for p in self.room.people() if streams.is_present(self.room.id, p, now)]
+        now = self.now
         return look(
             self.room, self.person.id, seat, after, plain=plain, held=tuple(held),
-            tips=tuple(tips), error=error, now=now, present=frozenset(here),
+            tips=tuple(tips), error=error, now=now, away=self._away(),
             trouble=self.host.troubles.get(self.room.id),
             key=secrets.token_urlsafe(12), address=f"{self._home}/join/{self.room.invitation}",
         )  # fmt: skip
+
+    def grace_left(self, person: str) -> float | None:
+        """How long somebody who is away must be waited for; None for whoever is there."""
+        now, grace = self.now, self.room.grace
+        since = self.host.streams.presence.away_since(self.room.id, person, now)
+        return None if since is None else max(0.0, min(grace, since + grace - now))
+
+    def _away(self) -> dict[str, float]:
+        left = {person: self.grace_left(person) for person in self.room.people()}
+        return {person: seconds for person, seconds in left.items() if seconds is not None}
 
     def catch_up(
         self, seat: Seat, after: int | None, plain: bool, held: Sequence[str], since: int
@@ -108,4 +117,7 @@ async def visiting(
     if not is_id(id):
         raise NotFound
     async with host.cache.at(id) as stay:
-        yield Visit(host, stay, person, home, invited)
+        visit = Visit(host, stay, person, home, invited)
+        if person.id in visit.room.people():
+            host.streams.presence.see(id, person.id, visit.now)
+        yield visit

@@ -66,6 +66,18 @@ class SeatTaken(NotAllowed):
     code: ClassVar[str] = "seat-taken"
 
 
+class NotAway(NotAllowed):
+    """A bot called for somebody who is there, or was a moment ago."""
+
+    code: ClassVar[str] = "not-away"
+
+
+class OutOfGame(NotAllowed):
+    """Something by which whoever is out of the game could reach those who are still in it."""
+
+    code: ClassVar[str] = "out-of-game"
+
+
 class NothingToUndo(NotAllowed):
     """An undo where nothing can be taken back."""
 
@@ -94,3 +106,15 @@ class TooFast(NotAllowed):
     """More talk than a table bears."""
 
     code: ClassVar[str] = "too-fast"
+
+
+class TooManyTables(NotAllowed):
+    """One more table for somebody who has set as many as one may."""
+
+    code: ClassVar[str] = "too-many-tables"
+
+
+class TooManyStreams(NotAllowed):
+    """One more page that listens, where as many are open as may be."""
+
+    code: ClassVar[str] = "too-many-streams"

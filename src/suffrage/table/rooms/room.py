@@ -16,8 +16,16 @@ from suffrage.core.errors import NotYourTurn
 from suffrage.core.game import NATURE, WATCHER, Action, Game, Options, Outcome, Seat
 from suffrage.core.record import Record, agreement
 from suffrage.core.referee import Match
+from suffrage.table.boards import board_of
 from suffrage.table.rooms import talk
-from suffrage.table.rooms.errors import NotAllowed, NothingToUndo, NotSeated, SeatTaken, Stale
+from suffrage.table.rooms.errors import (
+    NotAllowed,
+    NothingToUndo,
+    NotSeated,
+    OutOfGame,
+    SeatTaken,
+    Stale,
+)
 from suffrage.table.rooms.play import Added, Held, Play
 from suffrage.table.rooms.sanitizing import likenesses, readable
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant, names_of
@@ -36,6 +44,10 @@ HINTS = (HINTS_USUAL, HINTS_ON, HINTS_OFF)
 WAITING = "waiting"  # for people to sit down
 PLAYING = "playing"
 OVER = "over"
+
+_LIVE = 600  # seconds for a decision, at most: people sit and wait for each other
+_GRACE = 60.0  # seconds that somebody may be away from such a table
+_SHARE = 10  # elsewhere, this part of the time for a decision
 
 _NO_UNDO = "nothing to take back: undo stops at dice, draws, secrets and turns"
 
@@ -144,6 +156,23 @@ class Room:
         asked = [seat for seat in mine if self.play is not None and self.play.asked_since(seat)]
         return next(iter(asked or mine), WATCHER)
 
+    @property
+    def grace(self) -> float:
+        """How many seconds somebody may be away before others may call a bot for them."""
+        return _GRACE if self.clock <= _LIVE else self.clock / _SHARE
+
+    def is_out(self, seat: Seat) -> bool:
+        """Whether a seat is out of the game while others play on, and may reach them no more."""
+        if self.match is None or self.status != PLAYING:
+            return False
+        return bool(board_of(self.game.name).circle(self.match.state.view(seat), seat))
+
+    def must_be_in_game(self, person: str) -> None:
+        """OutOfGame for somebody all of whose seats are out of the game."""
+        mine = self.seats_of(person)
+        if mine and all(self.is_out(seat) for seat in mine):
+            raise OutOfGame("you are out of the game: what you do here must not reach the others")
+
     def gives_hints(self) -> bool:
         """Whether a seat that is asked may ask a bot for advice."""
         casual = len([s for s in self.occupants if s.kind != BOT]) == 1
@@ -184,6 +213,7 @@ class Room:
         mine = self.seats_of(person)
         if not mine or self.status == OVER:
             raise NotSeated("you do not sit at this table")
+        self.must_be_in_game(person)
         if self.status == PLAYING:
             return self.stand_in([s for s in mine if not self.occupants[s].level], level, now)
         written = [self._note(talk.ROSE, seat, now) for seat in mine]
@@ -195,7 +225,8 @@ class Room:
         """Let a bot play for the people in these seats until they come back."""
         written = []
         for seat in seats:
-            if not self._sitter(seat).is_person_played() or self.status != PLAYING:
+            sitter = self._sitter(seat)
+            if not sitter.is_person_played() or self.status != PLAYING or self.is_out(seat):
                 raise NotAllowed("no person plays in that seat now")
             self.occupants[seat].level = level
             if self.play is not None:
@@ -208,6 +239,7 @@ class Room:
         mine = [seat for seat in self.seats_of(person) if self.occupants[seat].level]
         if not mine or self.play is None or self.status != PLAYING:
             raise NotAllowed("no bot stands in for you here")
+        self.must_be_in_game(person)
         for seat in mine:
             self.occupants[seat].level = ""
             # Leaving does not stop the clock of a question that one was asked before.
@@ -221,6 +253,7 @@ class Room:
         mine = self.seats_of(person)
         if not mine:
             raise NotSeated("you do not sit at this table")
+        self.must_be_in_game(person)
         for seat in mine:
             self.occupants[seat].confirms = confirms
         return self._changed(now)
@@ -419,6 +452,7 @@ class Room:
     def _must_play(self, person: str) -> None:
         if self.status != PLAYING or not self.seats_of(person):
             raise NotSeated("only those who play here decide that")
+        self.must_be_in_game(person)
 
     def _note(self, kind: str, seat: Seat, now: float, text: str = "", circle: str = "") -> Note:
         after = len(self.match.record.answers) if self.match is not None else 0

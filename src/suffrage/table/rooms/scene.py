@@ -6,7 +6,9 @@ a bot's turn can be followed. Pure, like the room.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from suffrage.core.errors import SuffrageError
 from suffrage.core.game import WATCHER, Action, News, Seat, View
@@ -46,7 +48,8 @@ class Scene:
     tips: tuple[Tip, ...] = ()  # what a bot would answer, if somebody asked for a hint
     held: tuple[str, ...] = ()  # answers that wait to be confirmed
     error: SuffrageError | None = None  # why nothing was changed
-    present: frozenset[str] = frozenset()  # people who have the table open
+    # People who are away, and how many seconds they must be waited for.
+    away: Mapping[str, float] = field(default_factory=dict)
     now: float = 0.0
     address: str = ""  # where an invitation leads
     plain: bool = False  # in words instead of pictures
@@ -83,13 +86,26 @@ class Scene:
         return self.reader == WATCHER
 
     def is_away(self, occupant: Occupant) -> bool:
-        """Whether the person of a seat has not got the table open, or lets a bot play."""
-        gone = occupant.person != self.person and occupant.person not in self.present
+        """Whether the person of a seat has not got the table open, or lets a bot play.
+
+        Who is out of the game could tell the others something by coming and going.
+        """
+        gone = occupant.person != self.person and occupant.person in self.away
         return (
             self.room.status == PLAYING
             and occupant.kind == PERSON
             and (gone or bool(occupant.level))
+            and not self.room.is_out(occupant.seat)
         )
+
+    def grace_left(self, occupant: Occupant) -> int:
+        """How many seconds somebody who is away must be waited for."""
+        return math.ceil(self.away.get(occupant.person, 0.0))
+
+    @property
+    def is_out(self) -> bool:
+        """Whether the reader is out of the game."""
+        return not self.is_watching and self.room.is_out(self.reader)
 
     @property
     def is_still(self) -> bool:
@@ -176,7 +192,7 @@ def look(
     room: Room, person: str, wanted: Seat = WATCHER, after: int | None = None, *,
     plain: bool = False, held: tuple[str, ...] = (), tips: tuple[Tip, ...] = (),
     error: SuffrageError | None = None, now: float = 0.0,
-    present: frozenset[str] = frozenset(), key: str = "", address: str = "",
+    away: Mapping[str, float] | None = None, key: str = "", address: str = "",
     trouble: Trouble | None = None,
 ) -> Scene:  # fmt: skip
     """The table as it is, or the next step for a page that shows the first *after* answers."""
@@ -188,7 +204,7 @@ def look(
         view = (match.state if at == last else match.state_at(at)).view(reader)
         is_telling = at == last and _is_news(room, reader, after, last)
     return Scene(
-        room, person, reader, at, last, view, key, tips, held, error, present, now, address,
+        room, person, reader, at, last, view, key, tips, held, error, away or {}, now, address,
         plain, is_telling, trouble,
     )  # fmt: skip
 

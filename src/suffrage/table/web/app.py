@@ -58,7 +58,7 @@ def create_app(settings: Settings) -> Litestar:
     """The table, ready to be served."""
     seals = Seals(settings.secret())
     database = Database(settings.database_address())
-    streams = Streams()
+    streams = Streams(most_shared=settings.streams_per_address)
     host, workers = Host(Store(database), streams), WorkerPool(settings.workers)
     supervisor, finisher = Supervisor(host, workers), Finisher(host)
     adviser, examiner, reviewer = Adviser(workers), Examiner(workers), Reviewer(workers)
@@ -136,7 +136,6 @@ def create_app(settings: Settings) -> Litestar:
             "gzip", gzip_compress_level=5, exclude=["/events$"]
         ),
         before_send=[headers_for(settings)],
-        plugins=[streams.plugin],
         exception_handlers={Exception: show_error},
         request_max_body_size=LARGEST,
         openapi_config=None,

@@ -37,6 +37,7 @@ class Settings:
     data: Path = field(default_factory=data_folder)
     workers: int = 2  # processes for bots; 0 to think in this one
     writes_per_minute: int = 240  # for each address, of all that changes something
+    streams_per_address: int = 60  # pages that listen, from one address
 
     def __post_init__(self) -> None:
         parts = urlsplit(self.base_url)

@@ -6,15 +6,19 @@ from litestar import get
 from litestar.enums import MediaType
 from litestar.response import ServerSentEvent
 
+from suffrage.table.web.limits import network
 from suffrage.table.web.parameters import TheVisit
+from suffrage.table.web.visitors import AnyRequest
 
 
 @get("/table/{id:str}/events")
-async def events(visit: TheVisit) -> ServerSentEvent:
-    """The stream that says when something has changed."""
-    room, streams = visit.room, visit.host.streams
+async def events(request: AnyRequest, visit: TheVisit) -> ServerSentEvent:
+    """The stream that says when something has changed; 429 for one too many."""
+    room, person, streams = visit.room, visit.person.id, visit.host.streams
+    address = network(request.client.host if request.client else "")
+    streams.check(person, address)
     return ServerSentEvent(
-        streams.listen(room.id, visit.person.id, room.version),
+        streams.listen(room.id, person, room.version, address),
         headers={"x-accel-buffering": "no"},
     )
 
@@ -22,7 +26,4 @@ async def events(visit: TheVisit) -> ServerSentEvent:
 @get("/table/{id:str}/version", media_type=MediaType.TEXT)
 async def version(visit: TheVisit) -> str:
     """The version, for browsers that cannot listen."""
-    room, person = visit.room, visit.person.id
-    if person in room.people():  # so that others cannot crowd a player out of memory
-        visit.host.streams.asks(room.id, person, visit.now)
-    return str(room.version)
+    return str(visit.room.version)

@@ -38,6 +38,8 @@ async def leave(
 ) -> Response[str] | Redirect:
     """Get up."""
     scene = await seating.leave(visit, data.get("level", ""))
+    if not visit.room.may_see(visit.person.id):
+        return shell.go("/")
     return result(request, shell, scene, visit.person, data.get("have", ""))
 
 
@@ -55,7 +57,7 @@ async def replace(
     request: AnyRequest, data: Form, visit: TheVisit, shell: TheShell
 ) -> Response[str] | Redirect:
     """Let a bot play for somebody who is away."""
-    scene = await seating.replace(visit, read_seat(data), data.get("level", ""))
+    scene = await seating.replace(visit, read_seat(data))
     return result(request, shell, scene, visit.person, data.get("have", ""))
 
 

@@ -124,6 +124,7 @@ function startPolling() {
   }, POLL);
 }
 
+let wait = 2000; // milliseconds until a stream that was refused is asked for again
 function listen() {
   const stream = new EventSource(`${home}/events`);
   const patience = setTimeout(startPolling, 3000);
@@ -132,13 +133,16 @@ function listen() {
     clearInterval(poll);
     poll = 0;
     offline.hidden = true;
+    wait = 2000;
   });
   stream.addEventListener("change", (event) => heard(JSON.parse(event.data).version));
   stream.addEventListener("people", refresh);
   stream.addEventListener("error", () => {
     offline.hidden = false;
     startPolling();
-    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+    if (stream.readyState !== EventSource.CLOSED) return;
+    setTimeout(listen, wait);
+    wait = Math.min(60000, 2 * wait);
   });
 }
 if (recall("stream", "on") === "on") listen(); else startPolling();
@@ -245,6 +249,16 @@ setInterval(() => {
   clock.dataset.left = left;
   clock.textContent = `${left} s`;
   clock.classList.toggle("low", left <= 10);
+}, 1000);
+
+// Whoever is away is waited for; then somebody may call a bot, and the page offers it
+setInterval(() => {
+  for (const grace of document.querySelectorAll("[data-countdown]")) {
+    const left = Math.max(0, Number(grace.dataset.countdown) - 1);
+    grace.dataset.countdown = left;
+    grace.textContent = `${left} s`;
+    if (left === 0) refresh();
+  }
 }, 1000);
 
 // Copying the invitation

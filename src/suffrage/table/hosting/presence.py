@@ -1,0 +1,58 @@
+"""Who has which table open, and when those who have not were last seen there. Pure."""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict
+
+PATIENCE = 30.0  # seconds until somebody who only loads pages now and then is away
+_REMEMBERED = 10_000
+
+
+class Presence:
+    """The people at the tables.
+
+    Nobody was seen before the server began, so after a restart everybody has all of their grace.
+    """
+
+    def __init__(self, now: float = 0.0, most: int = _REMEMBERED) -> None:
+        self._open: Counter[tuple[str, str]] = Counter()  # streams, by table and person
+        self._seen: OrderedDict[tuple[str, str], float] = OrderedDict()  # the latest last
+        self._since = now  # whoever is not remembered may have been here so late
+        self._most = most
+
+    def __len__(self) -> int:
+        return len(self._seen)
+
+    def begin(self, now: float) -> None:
+        """The server begins."""
+        self._since = now
+
+    def come(self, table: str, person: str) -> None:
+        """Somebody opens a stream."""
+        self._open[table, person] += 1
+
+    def go(self, table: str, person: str, now: float) -> None:
+        """A stream of somebody ends."""
+        self._open[table, person] -= 1
+        if not self._open[table, person]:
+            del self._open[table, person]
+            self.see(table, person, now)
+
+    def see(self, table: str, person: str, now: float) -> None:
+        """Somebody does something at a table, or looks at it."""
+        self._seen[table, person] = now
+        self._seen.move_to_end((table, person))
+        if len(self._seen) > self._most:
+            # Whoever is forgotten is taken to have been here until then: it is to nobody's harm.
+            self._since = max(self._since, self._seen.popitem(last=False)[1])
+
+    def is_present(self, table: str, person: str, now: float) -> bool:
+        """Whether this person has the table open, or had it a moment ago."""
+        seen = self._seen.get((table, person))
+        return self._open[table, person] > 0 or (seen is not None and now - seen < PATIENCE)
+
+    def away_since(self, table: str, person: str, now: float) -> float | None:
+        """When somebody who is away was last seen; None for somebody who is not away."""
+        if self.is_present(table, person, now):
+            return None
+        return max(self._since, self._seen.get((table, person), self._since))
