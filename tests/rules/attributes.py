@@ -13,5 +13,6 @@ def attributes(thing: object) -> set[str]:
         name
         for kind in type(thing).__mro__
         for name, value in vars(kind).items()
-        if inspect.isgetsetdescriptor(value) or inspect.ismemberdescriptor(value)
+        if not name.startswith("__")
+        and (inspect.isgetsetdescriptor(value) or inspect.ismemberdescriptor(value))
     }

@@ -84,10 +84,10 @@ class ToyGame(Game):
     kind: ClassVar[type[ToyState]]
     words: ClassVar[tuple[str, ...]]
 
-    def load(self, saved: dict[str, object]) -> ToyState:
+    def load(self, saved: object) -> ToyState:
         values = named(saved)
         state = self.kind(text(part(values, "mode")), number(part(values, "count")))
-        state.fill(saved)
+        state.fill(values)
         return state
 
     def position(self, text: str) -> State:
@@ -102,11 +102,11 @@ class ToyGame(Game):
             raise BadNotation(f"{text!r} is no position of {self.title}") from error
         raise BadNotation(f"{text!r} names no mode of {self.title}")
 
-    def view(self, saved: dict[str, object]) -> ToyView:
-        rest = {key: value for key, value in saved.items() if key not in _COMMON}
-        seat, waiting = saved["seat"], saved["waiting"]
-        assert isinstance(seat, int) and isinstance(waiting, int)
-        return ToyView(seat, waiting, numbers(saved["options"]), rest)
+    def view(self, saved: object) -> ToyView:
+        values = named(saved)
+        rest = {key: value for key, value in values.items() if key not in _COMMON}
+        seat, waiting = number(part(values, "seat")), number(part(values, "waiting"))
+        return ToyView(seat, waiting, numbers(part(values, "options")), rest)
 
     def spell(self, action: Action) -> str:
         return self.words[action]

@@ -258,7 +258,7 @@ class Game(ABC):
         """The opening position of a mode with its switches, any dealing left to NATURE."""
 
     @abstractmethod
-    def load(self, saved: dict[str, object]) -> State:
+    def load(self, saved: object) -> State:
         """The position that `State.save` wrote down, or BadSave if another version did.
 
         Trusted data otherwise: our own, or a test's.
@@ -269,7 +269,7 @@ class Game(ABC):
         """The position that *text* spells, or BadNotation with the place and the reason."""
 
     @abstractmethod
-    def view(self, saved: dict[str, object]) -> View:
+    def view(self, saved: object) -> View:
         """The view that `View.save` wrote down, or BadSave if another version did."""
 
     @abstractmethod

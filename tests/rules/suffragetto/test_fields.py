@@ -58,7 +58,7 @@ def test_a_view_is_saved_by_its_table_and_comes_back_whole() -> None:
 
 def test_what_was_saved_before_is_refused_in_a_sentence() -> None:
     with pytest.raises(SuffrageError, match="saved by an"):
-        GAME.load(list(START.save().values()))  # type: ignore[arg-type]
+        GAME.load(list(START.save().values()))
     saved = START.view(0).save()
     del saved["past"]
     with pytest.raises(SuffrageError, match="'past'"):

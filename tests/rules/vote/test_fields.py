@@ -103,7 +103,7 @@ def test_a_view_shares_no_list_with_its_position() -> None:
 
 def test_a_position_saved_before_is_refused_in_a_sentence() -> None:
     with pytest.raises(SuffrageError, match="saved by an"):
-        GAME.load([5, 0, 0, 0])  # type: ignore[arg-type]
+        GAME.load([5, 0, 0, 0])
     saved = VoteState(5).save()
     del saved["pile"]
     with pytest.raises(BadSave, match="'pile'"):

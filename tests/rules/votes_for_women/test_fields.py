@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import json
 
 import pytest
@@ -17,6 +16,7 @@ from suffrage.games.votes_for_women.phases import CLEAN_UP, PLAY
 from suffrage.games.votes_for_women.saved import FIELDS, PARTS, VIEW_FIELDS
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.view import VfwView
+from tests.rules.attributes import attributes
 from tests.rules.votes_for_women.kit import GAME, scene
 
 NAMES = [field.name for field in FIELDS]
@@ -38,19 +38,6 @@ OTHER: dict[str, object] = {
 UNSEEN = {"state_pool", "strategy_pool", "stack"}
 # What everybody sees as it lies, and so what can be taken over from a view.
 OPEN = set(NAMES) - UNSEEN - {"hands", "tops", "pools", "bottoms"}
-
-
-def attributes(thing: object) -> set[str]:
-    """The names of what an object holds, on both builds."""
-    if hasattr(thing, "__dict__"):
-        return set(vars(thing))
-    kinds = type(thing).__mro__
-    return {
-        name
-        for kind in kinds
-        for name, value in vars(kind).items()
-        if inspect.isgetsetdescriptor(value) or inspect.ismemberdescriptor(value)
-    }
 
 
 def empty() -> Position:
@@ -130,7 +117,7 @@ def test_a_position_saved_before_is_refused_in_a_sentence() -> None:
     with pytest.raises(
         SuffrageError, match=r"saved by another version and cannot be read here \(its fields have"
     ):
-        GAME.load([0, 1, 0, 0, False, -1, ""])  # type: ignore[arg-type]
+        GAME.load([0, 1, 0, 0, False, -1, ""])
     saved = scene(hand="S3").state.save()
     del saved["boxes"]
     with pytest.raises(BadSave, match=r"cannot be read here \(there is no 'boxes'\); the record"):

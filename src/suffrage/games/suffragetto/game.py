@@ -43,10 +43,10 @@ class Suffragetto(Game):
     def position(self, text: str) -> SuffragettoState:
         return read_position(self, text)
 
-    def load(self, saved: dict[str, object]) -> SuffragettoState:
+    def load(self, saved: object) -> SuffragettoState:
         return load(self, saved)
 
-    def view(self, saved: dict[str, object]) -> SuffragettoView:
+    def view(self, saved: object) -> SuffragettoView:
         return load_view(self, saved)
 
     def imagine(self, view: View, seed: int) -> SuffragettoState:

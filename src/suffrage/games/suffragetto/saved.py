@@ -29,13 +29,13 @@ def save(s: SuffragettoState) -> dict[str, object]:
     return {"position": s.text(), **fields.save(FORGOTTEN, s)}
 
 
-def load(game: Suffragetto, saved: dict[str, object]) -> SuffragettoState:
+def load(game: Suffragetto, saved: object) -> SuffragettoState:
     """The position that `save` wrote, or BadSave."""
     state = game.position(fields.text(fields.part(fields.named(saved), "position")))
     fields.fill(FORGOTTEN, state, saved)
     return state
 
 
-def load_view(game: Suffragetto, saved: dict[str, object]) -> SuffragettoView:
+def load_view(game: Suffragetto, saved: object) -> SuffragettoView:
     """The view that `SuffragettoView.save` wrote, or BadSave."""
-    return load(game, saved).view(fields.number(fields.part(saved, "seat")))
+    return load(game, saved).view(fields.number(fields.part(fields.named(saved), "seat")))

@@ -35,7 +35,7 @@ class Vote(Game):
     def start(self, options: Options) -> State:
         return VoteState(len(self.check(options).seats))
 
-    def load(self, saved: dict[str, object]) -> State:
+    def load(self, saved: object) -> State:
         state = VoteState(seats_of(saved))
         fill(state, saved)
         return state
@@ -43,7 +43,7 @@ class Vote(Game):
     def position(self, text: str) -> State:
         return read_position(text)
 
-    def view(self, saved: dict[str, object]) -> View:
+    def view(self, saved: object) -> View:
         return load_view(saved)
 
     def imagine(self, view: View, seed: int) -> State:

@@ -84,11 +84,11 @@ def save(s: VoteState) -> dict[str, object]:
     return saved
 
 
-def seats_of(saved: dict[str, object]) -> int:
+def seats_of(saved: object) -> int:
     """How many seats a saved position has."""
     return fields.number(fields.part(fields.named(saved), "count"))
 
 
-def fill(s: VoteState, saved: dict[str, object]) -> None:
+def fill(s: VoteState, saved: object) -> None:
     """Take over what `save` wrote."""
     fields.fill(FIELDS, s, saved)

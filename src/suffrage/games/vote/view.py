@@ -175,7 +175,7 @@ def _expected(s: VoteState) -> int:
     return 0 if s.phase == END else 1
 
 
-def load_view(saved: dict[str, object]) -> VoteView:
+def load_view(saved: object) -> VoteView:
     """What `VoteView.save` wrote, or BadSave."""
     v = VoteView(WATCHER, 0, [], False)
     fields.fill(VIEW_FIELDS, v, saved)

@@ -70,7 +70,7 @@ class VotesForWomen(Game):
         s.advance()
         return s
 
-    def load(self, saved: dict[str, object]) -> State:
+    def load(self, saved: object) -> State:
         s = Position(self.agree(options_of(saved)))
         fill(s, saved)
         return s
@@ -83,7 +83,7 @@ class VotesForWomen(Game):
             raise BadNotation(f"position, field 'mode': {error}") from error
         return read_position(agreed, fields)
 
-    def view(self, saved: dict[str, object]) -> View:
+    def view(self, saved: object) -> View:
         v = VfwView(self.agree(options_of(saved)), NATURE, 0, [])
         fill_view(v, saved)
         return v

@@ -117,7 +117,7 @@ def save(s: Position) -> dict[str, object]:
     return saved
 
 
-def options_of(saved: dict[str, object]) -> Options:
+def options_of(saved: object) -> Options:
     """What was agreed, of a saved position or view."""
     values = fields.named(saved)
     switches = [fields.text(name) for name in fields.entries(fields.part(values, "switches"))]
@@ -126,7 +126,7 @@ def options_of(saved: dict[str, object]) -> Options:
     return Options(fields.text(fields.part(values, "mode")), tuple(switches), brought)
 
 
-def fill(s: Position, saved: dict[str, object]) -> None:
+def fill(s: Position, saved: object) -> None:
     """Take over what `save` wrote down."""
     fields.fill(FIELDS, s, saved)
     s.advance()
@@ -137,6 +137,6 @@ def save_view(v: VfwView) -> dict[str, object]:
     return fields.save(VIEW_FIELDS, v)
 
 
-def fill_view(v: VfwView, saved: dict[str, object]) -> None:
+def fill_view(v: VfwView, saved: object) -> None:
     """Take over what `save_view` wrote down."""
     fields.fill(VIEW_FIELDS, v, saved)
