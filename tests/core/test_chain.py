@@ -76,6 +76,30 @@ def test_what_was_agreed_is_the_first_link() -> None:
         assert digest(other) != digest(record)
 
 
+def test_the_table_and_the_seals_of_the_dice_are_agreed_too() -> None:
+    record = played()
+    seals = ("a" * 64, "b" * 64)
+    sealed = chained(changed(record, dice=note(record, table="t1", seals=seals)))
+    assert broken_link(sealed) == -1
+    for other in ({"table": "t2", "seals": seals}, {"table": "t1", "seals": seals[::-1]}):
+        assert broken_link(changed(sealed, dice=note(record, **other))) == 0
+
+
+def test_what_was_agreed_is_the_same_in_whatever_order_files_were_brought() -> None:
+    record = played()
+    files = {"deck": "x", "map": "y"}
+    one = chained(changed(record, options=Options("two-player", (), files)))
+    two = changed(one, options=Options("two-player", (), dict(reversed(files.items()))))
+    assert broken_link(two) == -1
+
+
+def test_the_first_of_several_changes_is_named() -> None:
+    other = changed(played(), dice=note(played(), given=1))
+    other.answers[-1] = (other.answers[-1][0], "scry")
+    with pytest.raises(BadRecord, match=r"^what was agreed before the match"):
+        verify(TRICKS.game, other)
+
+
 def test_names_and_nonces_have_a_link_for_each_seat() -> None:
     record = played()
     assert broken_link(changed(record, names=("Ann", "South"))) == 1

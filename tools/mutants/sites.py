@@ -78,6 +78,8 @@ class _Text:
                 aside = [node.annotation]
             case ast.FunctionDef(name=name):
                 aside = [node] if name in TOLD else [node.returns, *node.decorator_list]
+            case ast.ClassDef():
+                aside = [*node.decorator_list]  # which only the compiler minds
             case ast.Raise() | ast.JoinedStr() | ast.Expr(value=ast.Constant()):
                 aside = [node]
             case ast.If(test=ast.Name(id="TYPE_CHECKING")):

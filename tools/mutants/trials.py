@@ -135,8 +135,10 @@ class Trials:
 
     def _of_tests(self, mutant: Mutant, by: str) -> str:
         """The tests on which a verdict rests: one if it killed, else all that were run."""
-        files = {test.partition("::")[0] for test in ([by] if "::" in by else self.chosen(mutant))}
+        tests = [by] if "::" in by else self.chosen(mutant)
+        files = {test.partition("::")[0] for test in tests}
         text = [name + _digest(self.tree / name) for name in sorted(files)]
+        text += sorted(tests)
         return hashlib.sha256("".join(text).encode()).hexdigest()[:16]
 
     def _note(self, mutant: Mutant, result: str, by: str) -> None:
