@@ -57,11 +57,12 @@ class Trials:
             str, Counter[str]
         ] = {}  # by module: test files, and how many they killed
         self.lock = threading.Lock()
+        self.digest = ""  # of the rules and their tests
 
     def prepare(self) -> None:
         """Copy the tree, and learn what the tests reach unless nothing has changed."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        digest = self._digest(copied(self.tree))
+        self.digest = digest = self._digest(copied(self.tree))
         reach = self.folder / "reach.json"
         told: dict[str, Any] = json.loads(reach.read_text()) if reach.exists() else {}
         if told.get("digest") != digest:
@@ -167,11 +168,12 @@ class Trials:
             jobs.append(self._job(mutant, tests))
         if not jobs:
             return again
-        told, out = self.folder / "jobs.json", self.folder / "out.jsonl"
-        told.write_text(json.dumps(jobs))
-        out.unlink(missing_ok=True)
+        # A run that was broken off goes on where it stopped, if nothing has changed since.
+        told, out = self.folder / "jobs.json", self.folder / f"out-{self.digest[:12]}.jsonl"
+        made = {result["id"] for result in _results(out)}
+        told.write_text(json.dumps([job for job in jobs if job["id"] not in made]))
         run = _session(self.tree, "hot", self.suite.name, str(told), str(out), str(self.processes))
-        results = [json.loads(line) for line in out.read_text().splitlines()]
+        results = [result for result in _results(out) if result["id"] in by_id]
         for result in results:
             mutant = by_id[result["id"]]
             survived = result["code"] == SURVIVED
@@ -255,6 +257,11 @@ def copied(tree: Path) -> list[str]:
         if str(path.relative_to(tree)) not in names:
             path.unlink()
     return sorted(names)
+
+
+def _results(out: Path) -> list[dict[str, Any]]:
+    """What a run has written down so far."""
+    return [json.loads(line) for line in out.read_text().splitlines()] if out.exists() else []
 
 
 def _digest(path: Path) -> str:

@@ -412,3 +412,16 @@ def test_no_seat_is_ever_asked_for_the_oppobot() -> None:
         s.answer(answer)
     assert s.asked == {0, NATURE}
     assert GAME.mode("solitaire").seats == ("Suffragist",)
+
+
+def test_o10_the_oppobot_lobbies_with_four_eight_sided_dice() -> None:
+    s = scene("solitaire", phase="strategy", buttons="S1", congress=3, strategy="T6 T1 T12")
+    s.answer("bid:0 die:1 card:T6", "die:6 die:1 die:8 die:2")
+    assert "The Oppobot throws 4 d8s: 6, 1, 8 and 2." in s.log
+    assert s.state.congress == 1
+
+
+def test_o13_only_states_that_have_such_cubes_lose_any() -> None:
+    """Gerrymandering looks for two states; where one alone has yellow cubes, no lot is drawn."""
+    s = scene("solitaire", deck="B9", plays="O", states="OH=2Y NY=3P").answer("card:B9")
+    assert s.result == "OH -" and s.actor == "Suffragist"

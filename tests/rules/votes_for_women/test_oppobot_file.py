@@ -462,3 +462,28 @@ def test_the_terminal_names_what_is_wrong_with_a_file(tmp_path: Path) -> None:
         "simulate", "votes-for-women", "--mode", "solitaire", "--oppobot-deck", path, "--games", "1"
     )
     assert ended.code == 2 and "the card '1918 Pandemic' has era 'modern'" in ended.err
+
+
+AMOUNTS: list[tuple[Data, str, int, int]] = [
+    ({"op": "congress"}, "amount", -6, -1),
+    ({"op": "add_cubes_each", "states": ["NY"]}, "amount", 1, 15),
+    ({"op": "add_cubes_random_states", "states": 2}, "amount", 1, 15),
+    ({"op": "add_cubes_random_states", "amount": 2}, "states", 1, 48),
+    ({"op": "add_cubes_random_states", "amount": 2, "region": "west"}, "states", 1, 8),
+    ({"op": "add_cubes_one_state_per_region"}, "amount", 1, 15),
+    ({"op": "remove_cubes", "color": "purple", "max_states": 3}, "amount", 1, 60),
+    ({"op": "remove_cubes", "color": "purple", "amount": 3}, "max_states", 1, 48),
+    ({"op": "lose_buttons"}, "amount", 1, 12),
+    ({"op": "replace_marker_with_cubes"}, "amount", 1, 3),
+]
+
+
+@pytest.mark.parametrize(("given", "name", "low", "high"), AMOUNTS)
+def test_a_number_is_refused_just_beyond_its_bounds(
+    given: Data, name: str, low: int, high: int
+) -> None:
+    for n in (low, high):
+        decks_from_file(with_card({"effects": [{**given, name: n}]}))
+    for n in (low - 1, high + 1):
+        with pytest.raises(BadOptions, match=f"it must be a number from {low} to {high}"):
+            decks_from_file(with_card({"effects": [{**given, name: n}]}))

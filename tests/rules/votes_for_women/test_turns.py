@@ -150,3 +150,12 @@ def test_t11_hands_and_decks_are_hidden_and_all_else_is_open() -> None:
     assert seen["tops"] == [[0], [62]]
     watched = s.state.view(WATCHER).save()
     assert watched["hands"] == [[0, 0], [0]] and watched["tops"] == [[0], [0]]
+
+
+def test_t4_an_empty_deck_is_not_filled_from_the_other_sides() -> None:
+    everything = " ".join(f"O{n}" for n in range(2, 53))
+    s = scene(phase="cleanup", hand="S3", discards=everything, spare=False)
+    while s.actor == "nature":
+        assert all(option.startswith("card:S") for option in s.options)
+        s.answer(s.options[0])
+    assert len(s.state.hands[0]) == 7 and s.hand(1) == ""
