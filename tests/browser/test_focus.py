@@ -5,10 +5,12 @@ from __future__ import annotations
 import time
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Page, Route
 
+from tests.browser.hands import Player
 from tests.browser.served import PATIENCE, WINDOW, Server
 from tests.browser.tastes import quick
+from tests.browser.test_short import CHAIN
 from tests.browser.typist import Typist
 
 # Open a card as Enter does and press the next key at once, before the browser does anything else.
@@ -76,6 +78,22 @@ def shows_turn(ann: Typist, before: str) -> None:
     )
 
 
+def another_tab(ann: Typist) -> Page:
+    """The same table in another tab of the same browser."""
+    page = ann.context.new_page()
+    page.set_default_timeout(1000 * PATIENCE)
+    page.goto(ann.page.url)
+    page.wait_for_selector("#room[data-side]")
+    return page
+
+
+def talk(page: Page) -> None:
+    """Say something to the table: news that change no question."""
+    page.locator("[data-tab=talk]").click()
+    page.fill("#say [name=text]", "Oh!")
+    page.keyboard.press("Enter")
+
+
 def test_a_sheet_that_a_key_opens_has_the_focus_at_once(ann: Typist) -> None:
     first, second = ann.page.evaluate(_ENTER_AND_DOWN)
     assert first.startswith("event:") and second.startswith("campaign:")
@@ -134,19 +152,52 @@ def test_whoever_plays_a_card_goes_on_at_the_question_that_it_brings(ann: Typist
 
 
 def test_news_that_come_late_leave_an_open_sheet_and_its_focus_alone(ann: Typist) -> None:
-    held = Held(ann, "**/parts?*")
-    bea = Typist(ann.page.context.browser, ann.address, WINDOW)  # type: ignore[arg-type]
-    bea.page.goto(ann.page.url)  # somebody watches: the page asks who is there
+    before, held = ann.ticket("version"), Held(ann, "**/parts?*")
+    talk(another_tab(ann))
     held.wait()
     ann.press("Enter")
     ann.press("ArrowDown")
-    focused = ann.page.evaluate(_IN_FOCUS)
-    assert focused.startswith("campaign:")
+    assert ann.page.evaluate(_IN_FOCUS).startswith("campaign:")
     held.let_go()
-    expect(ann.page.locator("#seats, #top").first).to_be_attached()
-    ann.page.wait_for_function("() => !document.querySelector('.htmx-request')")
-    assert ann.page.evaluate(_IN_FOCUS) == focused
+    shows_turn(ann, before)
+    assert ann.page.evaluate(_IN_FOCUS).startswith("campaign:")
     ann.press("ArrowDown")
     assert ann.page.evaluate(_IN_FOCUS).startswith("organize:")
+    ann.close()
+
+
+def test_when_others_take_away_what_one_is_at_no_other_answer_gets_the_next_key(
+    ann: Typist,
+) -> None:
+    before, other = ann.ticket("version"), another_tab(ann)
+    other.locator("#hand button.card").first.click()
+    other.locator("#hand [popover]:popover-open [value^=lobby]").click()
+    shows_turn(ann, before)
+    assert ann.page.evaluate(_IN_FOCUS) == "prompt"
+    asked, before = ann.prompt(), ann.ticket("version")
+    talk(other)
+    shows_turn(ann, before)  # more news do not move the focus either
+    assert ann.page.evaluate(_IN_FOCUS) == "prompt"
+    ann.press("Enter")  # meant for the card that is gone
+    assert ann.prompt() == asked
+    ann.press("q")
+    assert ann.page.evaluate(_IN_FOCUS) == "keep"
+    ann.close()
+
+
+def test_whoever_does_not_confirm_goes_on_at_the_board(browser: Browser, server: Server) -> None:
+    ann = Typist(browser, server.address, WINDOW)
+    bea = Player(browser, server.address, WINDOW, seed=2)
+    Player.set_table(ann, "suffragetto", "two-player", "me", "friend", file_position=CHAIN)
+    bea.join(ann.invitation(), "Bea")  # before people, a move is confirmed
+    ann.wait()
+    move = next(control for control in ann.controls() if control.value == "i2-i3")
+    ann.go_to(move.opener)
+    ann.press("Enter")
+    ann.go_to(move.at)
+    ann.press("Enter")
+    ann.page.wait_for_function("() => document.activeElement.textContent === 'Confirm'")
+    ann.press("Escape")
+    ann.page.wait_for_function("() => document.activeElement.dataset.answer === 'i2-i3'")
     ann.close()
     bea.close()

@@ -107,9 +107,9 @@ class Typist(Player):
             if control.key:
                 self._choose_key(control.key)
             if control.opener:
-                self._go_to(control.opener)
+                self.go_to(control.opener)
                 self.press("Enter")
-            self._go_to(control.at)
+            self.go_to(control.at)
         except Gone:
             return False
         self.press("Enter")
@@ -141,7 +141,7 @@ class Typist(Player):
             self.press("ArrowRight")
         raise AssertionError(f"{key} cannot be chosen by keys: {self.prompt()}")
 
-    def _go_to(self, what: int | str, most: int = 180) -> None:
+    def go_to(self, what: int | str, most: int = 180) -> None:
         """Press keys until the focus is on something."""
         for pressed in range(most):
             way = self.page.evaluate(_WAY, what)

@@ -145,18 +145,29 @@ function successor() {
   return here[0] ?? PARTS.map((name) => found.get(name)[0]).find(Boolean);
 }
 
+// What others did may take away what one is at: then the question has the focus until the next key,
+// not another answer, for that key was meant for what is gone.
+let sent = 0; // what was sent from here and is not answered yet
+let wished = false; // whether the news are fetched because somebody here asked for them
+let taken = false;
+
 function settle() {
   prepare();
   const active = document.activeElement;
   const prompt = part("prompt");
   if (!byKey || (active !== document.body && active !== prompt && holds(active))) return;
+  taken ||= !sent && !wished && active !== prompt;
+  if (taken) {
+    prompt.focus({ preventScroll: true });
+    return;
+  }
   const confirm = prompt.querySelector("[autofocus]");
   const asked = part("ticket").dataset.asked === "yes";
   const to = confirm ?? (asked ? successor() : null) ?? prompt.querySelector("a.main, button.main") ?? prompt;
   if (to !== active) to.focus({ preventScroll: to === prompt });
 }
 
-document.addEventListener("keydown", () => { byKey = true; }, { capture: true });
+document.addEventListener("keydown", () => { byKey = true; taken = false; }, { capture: true });
 document.addEventListener("pointerdown", () => { byKey = false; }, { capture: true });
 for (const handle of [walk, lead, escape]) document.addEventListener("keydown", handle);
 // Every swap of an update is announced by itself: look once, when all are done.
@@ -166,7 +177,16 @@ document.addEventListener("htmx:after:swap", () => {
   waits = true;
   queueMicrotask(() => { waits = false; settle(); });
 });
-document.addEventListener("htmx:finally:request", settle);
+const isPost = (event) => event.detail.ctx.request.method === "POST";
+document.addEventListener("htmx:before:request", (event) => { if (isPost(event)) sent += 1; });
+document.addEventListener("click", ({ target }) => {
+  wished ||= Boolean(target.closest?.("[data-refresh], [data-skip]"));
+});
+document.addEventListener("htmx:finally:request", (event) => {
+  settle();
+  if (isPost(event)) sent -= 1;
+  else wished = false;
+});
 
 // A sheet that a key opens takes the focus, and gives it back when it closes. The browser does both
 // while it opens and closes: `toggle` comes later, and keys pressed meanwhile would go elsewhere.
