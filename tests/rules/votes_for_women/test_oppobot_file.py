@@ -487,3 +487,20 @@ def test_a_number_is_refused_just_beyond_its_bounds(
     for n in (low - 1, high + 1):
         with pytest.raises(BadOptions, match=f"it must be a number from {low} to {high}"):
             decks_from_file(with_card({"effects": [{**given, name: n}]}))
+
+
+@pytest.mark.parametrize("cost", ["campaign_cost", "event_cost"])
+def test_a_cost_is_one_to_four_buttons(cost: str) -> None:
+    for n, fits in ((0, False), (1, True), (4, True), (5, False)):
+        deck = with_card({"effects": [{**STAYS, "modifier": {cost: n}}]})
+        if fits:
+            decks_from_file(deck)
+        else:
+            with pytest.raises(BadOptions, match="it must be a number from 1 to 4"):
+                decks_from_file(deck)
+
+
+def test_a_condition_about_cubes_has_no_other_words() -> None:
+    deck = with_card({"requires": {"cubes_at_least": {**CUBES, "region": "west"}}})
+    with pytest.raises(BadOptions, match="has a field 'region'; allowed are color, amount, state"):
+        decks_from_file(deck)
