@@ -344,8 +344,8 @@ class Misuse:
             return Try("used ticket", self.at.ann, form("/tables", fields), (303,))
         fields = {"ticket": self.at.forms[self.pick([self.at.over, self.at.duel])]["ticket"]}
         fields["_csrf_token"] = self.at.ann.token
-        sent = form(f"{self.at.over}/{self.pick(['rematch', 'branch'])}", {**fields, "at": "0"})
-        return Try("used ticket", self.at.ann, sent, (403, 422), "used before|no seat|plays on")
+        sent = form(f"{self.at.over}/branch", {**fields, "at": "0"})
+        return Try("used ticket", self.at.ann, sent, (403, 422), "no seat|plays on")
 
     def odd_type(self) -> Try:
         """A body of another kind than it says, or of none that we read."""

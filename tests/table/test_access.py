@@ -127,6 +127,17 @@ def test_an_invitation_shows_a_private_table_while_a_seat_is_free(tables: Tables
     at(tables, work)
 
 
+def test_a_spent_invitation_to_a_private_table_leads_nowhere(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        used, never = f"/join/{made.room(made.hidden).invitation}", f"/join/{'A' * 22}"
+        for caller in (made.cat, made.nobody):
+            for sent in ({"name": "Zoe", "seat": "1"}, {"name": "", "seat": "x"}):
+                reply = await caller.post(used, sent)
+                assert reply.status == 404 and reply == await caller.post(never, sent)
+
+    at(tables, work)
+
+
 def test_only_who_waits_at_a_table_sees_its_invitation(tables: Tables) -> None:
     async def work(made: Scenery) -> None:
         secret = made.room(made.duel).invitation

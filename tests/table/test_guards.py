@@ -98,6 +98,17 @@ def test_taking_a_name_gives_a_new_session(tables: Tables) -> None:
         zoe.cookies["suffrage"] = "chosen-by-somebody-else"
         await zoe.post("/me", {"name": "Zoe"})
         assert zoe.cookies["suffrage"] != "chosen-by-somebody-else"
+        for name in ("Zoe", "Zora"):  # a new one every time, and the old one is nobody's
+            old = dict(zoe.cookies)
+            await zoe.post("/me", {"name": name})
+            assert zoe.cookies["suffrage"] != old["suffrage"]
+            assert f">{name}</a>" in (await zoe.get("/")).text
+            thief = Caller(made.app)
+            thief.cookies = old
+            assert "Take a name" in (await thief.get("/")).text
+        kept = zoe.cookies["suffrage"]
+        await zoe.get("/me")
+        assert zoe.cookies["suffrage"] == kept
 
     at(tables, work)
 

@@ -52,15 +52,16 @@ class Host:
         """Whether there is such a table. It does not wait for whoever is at it."""
         return is_id(id) and (id in self.cache.rooms() or await self.store.has(id))
 
-    async def create(self, room: Room, change: Change) -> None:
-        """A new table; nothing if the same ticket has set it in this very moment."""
+    async def create(self, room: Room, change: Change) -> bool:
+        """A new table; False if the same ticket has set one in this very moment."""
         async with self.cache.at(room.id):
             try:
                 await self.store.create(room, change)
             except IntegrityError:
-                return
+                return False
             self.cache.put(room)
             self._follow(room, change)
+            return True
 
     async def keep(self, room: Room, change: Change) -> None:
         """Write down a change of a room that one is `at`, then tell everybody."""

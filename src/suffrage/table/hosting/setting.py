@@ -5,18 +5,22 @@ A ticket sets one table, whoever uses it and however often.
 
 from __future__ import annotations
 
-from suffrage.core.errors import BadOptions
+from collections.abc import Callable
+
 from suffrage.core.game import Seat
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.people import welcome
 from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms import setup
-from suffrage.table.rooms.errors import NotAllowed, NotOver
+from suffrage.table.rooms.errors import NotAllowed, NotOver, TooManyTables
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.replay import look_back
 from suffrage.table.rooms.room import OVER
 from suffrage.table.rooms.setup import Wish, bot_level
 from suffrage.table.rooms.tickets import Ticket
+
+MOST = 100  # tables that somebody has set and that are not over
+_LATELY = 30 * 24 * 3600.0  # seconds: what nobody has touched for longer does not count
 
 
 async def set_table(
@@ -24,22 +28,31 @@ async def set_table(
 ) -> Person:
     """Set a table as somebody wishes; who they are, since a newcomer becomes a guest."""
     wish.options()
+    await _may_set_another(host, person)
     known = await welcome(host, person, name)
     room = wish.room(ticket, known, nonce, host.clock())
     await host.create(room, room.begin(host.clock()))
     return known
 
 
-async def rematch(visit: Visit, ticket: Ticket, nonce: str, swapped: bool) -> str:
-    """The same again: its id. Whoever asks second comes to the table that the first has set."""
+async def rematch(
+    visit: Visit, ticket: Ticket, nonce: str, swapped: bool, draw: Callable[[], Ticket]
+) -> str:
+    """The same again: its id. Whoever asks second comes to the table that the first has set.
+
+    A ticket that has set another table meanwhile is replaced by one that *draw* gives.
+    """
     room = visit.room
     if room.status != OVER or not room.seats_of(visit.person.id):
         raise NotOver("a rematch is for those who have played to the end")
     if not room.next:
-        if await visit.host.is_set(ticket.id):
-            raise BadOptions("this form was used before; load the page again")
-        new = setup.rematch(room, ticket, visit.person, nonce, swapped, visit.now)
-        await visit.host.create(new, new.begin(visit.now))
+        await _may_set_another(visit.host, visit.person)
+        is_made = False
+        while not is_made:
+            if await visit.host.is_set(ticket.id):
+                ticket = draw()
+            new = setup.rematch(room, ticket, visit.person, nonce, swapped, visit.now)
+            is_made = await visit.host.create(new, new.begin(visit.now))
         await visit.keep(room.follow(new.id, visit.now))
     return room.next
 
@@ -54,6 +67,15 @@ async def branch(visit: Visit, ticket: Ticket, nonce: str, at: int, seat: Seat, 
     known = bot_level(room.game, level)
     inherited = room.match.record.answers[:at]
     if not await visit.host.is_set(ticket.id):
+        await _may_set_another(visit.host, visit.person)
         visit.person = person = await welcome(visit.host, visit.person)
         new = setup.branch(room, ticket, person, nonce, seat, known, inherited, visit.now)
         await visit.host.create(new, new.begin(visit.now))
+
+
+async def _may_set_another(host: Host, person: Person) -> None:
+    """TooManyTables for somebody who has set many that are not over."""
+    if person.id and await host.store.unfinished(person.id, host.clock() - _LATELY) >= MOST:
+        raise TooManyTables(
+            f"you have set {MOST} tables that are not over; play one of them to its end first"
+        )

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from suffrage.core.errors import SuffrageError
+from suffrage.core.errors import BadOptions, SuffrageError
+
+
+class BadField(BadOptions):
+    """Something in a form that cannot be so: the form comes back with it, and says where."""
+
+    code: ClassVar[str] = "bad-field"
+
+    def __init__(self, field: str, said: str) -> None:
+        super().__init__(said)
+        self.field = field
 
 
 class NotFound(SuffrageError):

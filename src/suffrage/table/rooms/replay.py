@@ -9,10 +9,9 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
 
-from suffrage.core.errors import BadOptions
 from suffrage.core.game import EVERYTHING, NATURE, WATCHER, Seat, View
 from suffrage.table.boards import board_of
-from suffrage.table.rooms.errors import NotAllowed
+from suffrage.table.rooms.errors import BadField, NotAllowed
 from suffrage.table.rooms.room import OVER, Room
 from suffrage.table.rooms.scene import Line, Scene, story
 from suffrage.table.rooms.seats import BOT
@@ -173,9 +172,9 @@ def _turns(room: Room, told: list[list[Line]], moments: list[int]) -> list[int]:
 
 
 def read_eyes(room: Room, text: str) -> Seat:
-    """The seat that a form names, or BadOptions."""
+    """The seat that a form names, or BadField."""
     if not (
         text.isascii() and text.isdigit() and len(text) < 4 and int(text) < len(room.occupants)
     ):
-        raise BadOptions(f"{text!r} is no seat of this table")
+        raise BadField("seat", f"{text!r} is no seat of this table")
     return int(text)

@@ -19,6 +19,7 @@ from suffrage.core.referee import Match
 from suffrage.table.boards import board_of
 from suffrage.table.rooms import talk
 from suffrage.table.rooms.errors import (
+    BadField,
     NotAllowed,
     NothingToUndo,
     NotSeated,
@@ -40,6 +41,9 @@ HINTS_USUAL = "usual"  # advice for whoever plays against bots alone
 HINTS_ON = "on"
 HINTS_OFF = "off"
 HINTS = (HINTS_USUAL, HINTS_ON, HINTS_OFF)
+HINTS_SAID = {
+    HINTS_USUAL: "when all others are bots", HINTS_ON: "for everybody", HINTS_OFF: "none",
+}  # fmt: skip
 
 WAITING = "waiting"  # for people to sit down
 PLAYING = "playing"
@@ -377,7 +381,7 @@ class Room:
         self._sitter(seat)
         said = readable(text)
         if not 0 < len(said) <= talk.LONGEST_TALK:
-            raise NotAllowed(f"a line of talk has 1 to {talk.LONGEST_TALK} characters")
+            raise BadField("text", f"a line of talk has 1 to {talk.LONGEST_TALK} characters")
         return self._changed(now, [self._note(talk.CHAT, seat, now, said, circle)])
 
     def follow(self, next: str, now: float) -> Change:

@@ -6,7 +6,7 @@ import unicodedata
 
 from confusable_homoglyphs.confusables import confusables_data
 
-from suffrage.core.errors import BadOptions
+from suffrage.table.rooms.errors import BadField
 
 LONGEST_NAME = 24
 # Letters and signs that show nothing, though their categories do not say so (Unicode's property
@@ -32,13 +32,14 @@ def readable(text: str) -> str:
 
 
 def clean_name(text: str) -> str:
-    """A name as it may stand on the table, or BadOptions."""
+    """A name as it may stand on the table, or BadField."""
     name = readable(text)
     if not 1 <= len(name) <= LONGEST_NAME or not any(c.isalnum() for c in name):
-        raise BadOptions(f"a name has 1 to {LONGEST_NAME} characters, a letter among them")
+        raise BadField("name", f"a name has 1 to {LONGEST_NAME} characters, a letter among them")
     scripts = {unicodedata.name(c, "").partition(" ")[0] for c in name if c.isalpha()}
     if len(scripts.intersection(_LOOKALIKES)) > 1:
-        raise BadOptions("a name keeps to one alphabet, so that nobody looks like somebody else")
+        said = "a name keeps to one alphabet, so that nobody looks like somebody else"
+        raise BadField("name", said)
     return name
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from suffrage.bots import levels, usual_level
 from suffrage.core.errors import BadOptions
 from suffrage.core.game import Game, Options, Seat
+from suffrage.table.rooms.errors import BadField
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import ACCESSES, HINTS, HINTS_USUAL, LINK, PUBLIC, Room
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant
@@ -24,7 +25,7 @@ def bot_level(game: Game, wanted: str) -> str:
     level = wanted or usual_level(game.name)
     if level not in levels(game.name):
         known = ", ".join(levels(game.name))
-        raise BadOptions(f"there is no bot {level!r}; {game.title} has {known}")
+        raise BadField("level", f"there is no bot {level!r}; {game.title} has {known}")
     return level
 
 
@@ -53,21 +54,24 @@ class Wish:
         options = Options(self.mode, self.switches, self.files)
         mode = self.game.check(options)
         allowed = (ME, FRIEND, ANYONE, *levels(self.game.name))
-        for who in self.seats:
+        for seat, who in enumerate(self.seats):
             if who not in allowed:
-                raise BadOptions(f"{who!r} cannot sit down; choose from {', '.join(allowed)}")
+                said = f"{who!r} cannot sit down; choose from {', '.join(allowed)}"
+                raise BadField(f"seat{seat}", said)
         if len(self.seats) != len(mode.seats):
             raise BadOptions(f"{mode.name} has {len(mode.seats)} seats, not {len(self.seats)}")
         if self.access not in ACCESSES:
-            raise BadOptions(f"a table is {', '.join(ACCESSES)}, not {self.access!r}")
+            raise BadField("access", f"a table is {', '.join(ACCESSES)}, not {self.access!r}")
         if self.clock not in CLOCKS:
-            raise BadOptions(f"a decision may take {', '.join(map(str, CLOCKS))} seconds")
+            raise BadField("clock", f"a decision may take {', '.join(map(str, CLOCKS))} seconds")
         if self.hints not in HINTS:
-            raise BadOptions(f"hints are {', '.join(HINTS)}, not {self.hints!r}")
+            raise BadField("hints", f"hints are {', '.join(HINTS)}, not {self.hints!r}")
         if ANYONE in self.seats and self.access != PUBLIC:
-            raise BadOptions("only a public table has seats for anyone")
-        if any(len(text) > LONGEST_FILE for text in self.files.values()):
-            raise BadOptions(f"a file has at most {LONGEST_FILE} characters")
+            said = "only a public table has seats for anyone: make it public, or invite a friend"
+            raise BadField("access", said)
+        for name, text in self.files.items():
+            if len(text) > LONGEST_FILE:
+                raise BadField(f"file-{name}", f"a file has at most {LONGEST_FILE} characters")
         self.game.start(options)  # a file may be wrong inside
         return options
 

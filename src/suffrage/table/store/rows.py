@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.engine import RowMapping
 
 from suffrage.core.errors import WrongVersion
@@ -169,6 +169,16 @@ class Store:
         query = select(ROOMS.c.id).where(ROOMS.c.invitation == invitation)
         async with self.database.engine.connect() as connection:
             return (await connection.execute(query)).scalar_one_or_none()
+
+    async def unfinished(self, host: str, since: float) -> int:
+        """How many tables somebody has set that are not over and were touched lately."""
+        query = (
+            select(func.count())
+            .select_from(ROOMS)
+            .where(ROOMS.c.host == host, ROOMS.c.status != OVER, ROOMS.c.touched > since)
+        )
+        async with self.database.engine.connect() as connection:
+            return int((await connection.execute(query)).scalar_one())
 
     async def due(self, now: float) -> list[str]:
         """The rooms in which a bot owes an answer, or somebody's time is up."""

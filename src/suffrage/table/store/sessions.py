@@ -22,6 +22,7 @@ from suffrage.table.store.schema import SESSIONS
 
 LASTS = 90 * 24 * 3600  # seconds
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
+_RENEWED = "session_renewed"
 _REMEMBERED = 10_000  # sessions in memory, so that most requests ask no database
 
 
@@ -92,6 +93,11 @@ class SqlSessions(Store):
         await self._database.write([(old, None)])
 
 
+def renew_session(connection: AnyConnection) -> None:
+    """Keep the session of this request under a new id; the old one leads nowhere any more."""
+    connection.scope["state"][_RENEWED] = True
+
+
 class SessionBackend(ServerSideSessionBackend):
     """Writes a session only when it has changed, and never under an id that we did not make."""
 
@@ -106,13 +112,18 @@ class SessionBackend(ServerSideSessionBackend):
         connection: AnyConnection,
     ) -> None:  # fmt: skip
         """Keep the session of a response, if there is anything new in it."""
-        before = connection.scope["state"].get("session_before", {})
-        if scope_session is Empty or scope_session != before:
+        state = connection.scope["state"]
+        before = state.get("session_before", {})
+        if scope_session is Empty or scope_session != before or state.get(_RENEWED):
+            old = connection.cookies.get(self.config.key) if state.get(_RENEWED) and before else ""
             await super().store_in_message(scope_session, message, connection)
+            if old:
+                await self.delete(old, self.config.get_store_from_app(connection.app))
 
     def get_session_id(self, connection: AnyConnection) -> str:
-        """The id to keep a session under: a new one, unless it was ours before."""
-        if connection.scope["state"].get("session_before"):
+        """The id to keep a session under: a new one, unless it was ours before and stays."""
+        state = connection.scope["state"]
+        if state.get("session_before") and not state.get(_RENEWED):
             return super().get_session_id(connection)
         return self.generate_session_id()
 

@@ -16,11 +16,13 @@ from suffrage.table.web.shell import Shell, wants_parts
 from suffrage.table.web.visitors import AnyRequest
 
 
-def whole_page(request: AnyRequest, shell: Shell, scene: Scene, person: Person) -> Response[str]:
-    """The room with everything in it."""
+def whole_page(
+    request: AnyRequest, shell: Shell, scene: Scene, person: Person, said: str = ""
+) -> Response[str]:
+    """The room with everything in it; with what was *said* and refused, to be changed."""
     response = shell.page(
         request, "room.html", person, scene=scene, room=scene.room,
-        parts=drawn_parts(shell, scene), board=board_of(scene.room.game.name),
+        parts=drawn_parts(shell, scene), board=board_of(scene.room.game.name), said=said,
     )  # fmt: skip
     return _marked(response, scene)
 
@@ -32,13 +34,13 @@ def new_parts(shell: Shell, scene: Scene, have: str) -> Response[str]:
 
 
 def result(
-    request: AnyRequest, shell: Shell, scene: Scene, person: Person, have: str = ""
+    request: AnyRequest, shell: Shell, scene: Scene, person: Person, have: str = "", said: str = ""
 ) -> Response[str] | Redirect:
     """The room after something was done: new parts, or a page for a browser without script."""
     if wants_parts(request):
         return new_parts(shell, scene, have)
     if scene.held or scene.error or scene.tips:
-        return whole_page(request, shell, scene, person)
+        return whole_page(request, shell, scene, person, said)
     return shell.go(f"/table/{scene.room.id}{'?plain=1' if scene.plain else ''}")
 
 

@@ -3,10 +3,46 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
+
+from litestar import Response
 
 from suffrage.core.dice import check_nonces, seal
-from suffrage.core.errors import BadDice, BadOptions
+from suffrage.core.errors import BadDice, SuffrageError
 from suffrage.core.game import Seat
+from suffrage.table.rooms.errors import BadField, SeatTaken
+from suffrage.table.web.errors import CODE_HEADER, sentence, status_of
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """What is wrong with a form that comes back to whoever sent it, filled in as it was."""
+
+    field: str  # the name of what must be changed; "" for the form as a whole
+    error: SuffrageError
+
+    @classmethod
+    def of(cls, error: SuffrageError, otherwise: str = "") -> Mistake:
+        """The field is the one that the error names, or else *otherwise*."""
+        if isinstance(error, BadField):
+            return cls(error.field, error)
+        return cls("seat" if isinstance(error, SeatTaken) else otherwise, error)
+
+    @property
+    def said(self) -> str:
+        """What the page says."""
+        return sentence(self.error)
+
+    @property
+    def code(self) -> str:
+        """What a program reads."""
+        return self.error.code
+
+    def marked(self, response: Response[str]) -> Response[str]:
+        """A page with the status and the code of the mistake."""
+        response.status_code = status_of(self.error)
+        response.headers[CODE_HEADER] = self.code
+        return response
 
 
 def read_nonce(data: dict[str, str]) -> str:
@@ -19,16 +55,16 @@ def read_nonce(data: dict[str, str]) -> str:
 
 
 def read_seat(data: dict[str, str], name: str = "seat") -> Seat:
-    """The seat that a form names, or BadOptions."""
-    return _number(data.get(name, ""), 4, "no seat")
+    """The seat that a form names, or BadField."""
+    return _number(data.get(name, ""), 4, name, "no seat")
 
 
 def read_moment(data: dict[str, str]) -> int:
-    """The number of answers that a form names, or BadOptions."""
-    return _number(data.get("at", ""), 9, "no moment of this match")
+    """The number of answers that a form names, or BadField."""
+    return _number(data.get("at", ""), 9, "at", "no moment of this match")
 
 
-def _number(text: str, digits: int, otherwise: str) -> int:
+def _number(text: str, digits: int, field: str, otherwise: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < digits):
-        raise BadOptions(f"{text[:20]!r} is {otherwise}")
+        raise BadField(field, f"{text[:20]!r} is {otherwise}")
     return int(text)

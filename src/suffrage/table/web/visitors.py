@@ -8,6 +8,7 @@ from litestar.connection import Request
 
 from suffrage.table.rooms.people import NOBODY, Person
 from suffrage.table.store.rows import Store
+from suffrage.table.store.sessions import renew_session
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -19,7 +20,11 @@ async def visitor(request: AnyRequest, store: Store) -> Person:
     return person or NOBODY
 
 
-def remember(request: AnyRequest, person: Person) -> None:
-    """Let the browser be this person's from now on."""
-    if (request.session or {}).get("person") != person.id:
+def remember(request: AnyRequest, before: Person, person: Person) -> None:
+    """Let the browser be this person's from now on.
+
+    Whoever takes a name gets a session of a new id, so that nobody shares it who knew the old.
+    """
+    if person != before:
         request.set_session({"person": person.id})
+        renew_session(request)

@@ -6,11 +6,15 @@ from litestar import Response, get, post
 from litestar.di import Provide
 from litestar.response import Redirect
 
+from suffrage.core.errors import SuffrageError
 from suffrage.table.hosting import seating
+from suffrage.table.hosting.visits import Visit
+from suffrage.table.rooms.room import HINTS_SAID
 from suffrage.table.rooms.sanitizing import clean_name
 from suffrage.table.web.dependencies import provide_invited_visit
-from suffrage.table.web.forms import read_nonce, read_seat
+from suffrage.table.web.forms import Mistake, read_nonce, read_seat
 from suffrage.table.web.parameters import Form, InPath, TheShell, TheVisit
+from suffrage.table.web.shell import Shell
 from suffrage.table.web.visitors import AnyRequest, remember
 
 _INVITED = {"visit": Provide(provide_invited_visit)}
@@ -25,13 +29,36 @@ async def invited(
     seats = room.open_to(person.id, invited=True)
     if not seats or room.seats_of(person.id):
         return shell.go(f"/table/{room.id}")
-    return shell.page(request, "join.html", person, room=room, seats=seats, invitation=invitation)
+    return _page(request, shell, visit, invitation, person.name, str(seats[0]))
+
+
+def _page(
+    request: AnyRequest, shell: Shell, visit: Visit, invitation: str, name: str, seat: str,
+    mistake: Mistake | None = None,
+) -> Response[str]:  # fmt: skip
+    """The table as it is, and the form, filled in."""
+    room, switched = visit.room, visit.room.options.switches
+    return shell.page(
+        request, "join.html", visit.person, room=room, invitation=invitation, name=name,
+        seats=room.open_to(visit.person.id, invited=True), seat=seat, mistake=mistake,
+        switches=[switch.summary for switch in room.game.switches if switch.name in switched],
+        hints=HINTS_SAID[room.hints],
+    )  # fmt: skip
 
 
 @post("/join/{invitation:str}", dependencies=_INVITED)
-async def join(request: AnyRequest, data: Form, visit: TheVisit, shell: TheShell) -> Redirect:
+async def join(
+    request: AnyRequest, invitation: InPath, data: Form, visit: TheVisit, shell: TheShell
+) -> Response[str] | Redirect:
     """Take the seat one was invited to."""
-    name, nonce = clean_name(data.get("name", "")), read_nonce(data)
-    await seating.sit(visit, read_seat(data), nonce, name)
-    remember(request, visit.person)
+    before, name, seat = visit.person, data.get("name", ""), data.get("seat", "")
+    try:
+        called = clean_name(name)
+        await seating.sit(visit, read_seat(data), read_nonce(data), called)
+    except SuffrageError as error:
+        if not visit.room.open_to(before.id, invited=True):
+            raise  # there is nothing left to fill in
+        mistake = Mistake.of(error)
+        return mistake.marked(_page(request, shell, visit, invitation, name, seat, mistake))
+    remember(request, before, visit.person)
     return shell.go(f"/table/{visit.room.id}")

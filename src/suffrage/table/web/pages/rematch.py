@@ -15,5 +15,5 @@ async def rematch(data: Form, visit: TheVisit, shell: TheShell) -> Redirect:
     """Set the table of the rematch, or go there."""
     ticket = shell.seals.read_ticket(data.get("ticket", ""))
     swapped = bool(data.get("swapped"))
-    table = await setting.rematch(visit, ticket, read_nonce(data), swapped)
+    table = await setting.rematch(visit, ticket, read_nonce(data), swapped, shell.seals.new_ticket)
     return shell.go(f"/table/{table}")

@@ -11,15 +11,17 @@ from litestar.response import Redirect
 from markupsafe import Markup, escape
 
 from suffrage.bots import levels, usual_level
+from suffrage.core.errors import SuffrageError
 from suffrage.core.game import EVERYTHING, WATCHER, Seat
 from suffrage.table.boards import Context, board_of
 from suffrage.table.boards.part import Part, fresh
 from suffrage.table.hosting.setting import branch
+from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.replay import Replay, look_back, read_eyes, seat_name, spell_eyes
 from suffrage.table.rooms.review import Review
-from suffrage.table.rooms.room import Room
+from suffrage.table.rooms.room import OVER, Room
 from suffrage.table.web.curve import curve_of
-from suffrage.table.web.forms import read_moment, read_nonce
+from suffrage.table.web.forms import Mistake, read_moment, read_nonce
 from suffrage.table.web.parameters import (
     Form,
     Long,
@@ -32,7 +34,7 @@ from suffrage.table.web.parameters import (
 from suffrage.table.web.parts import changing, drawings
 from suffrage.table.web.shell import Shell, wants_parts
 from suffrage.table.web.visitors import AnyRequest, remember
-from suffrage.table.workers.reviews import Progress
+from suffrage.table.workers.reviews import Progress, Reviewer
 
 
 @dataclass
@@ -55,20 +57,31 @@ async def replay_page(
     have: Long = "",
 ) -> Response[str]:  # fmt: skip
     """One moment: the whole page, or its parts for a page that is open already."""
-    room, person = visit.room, visit.person
-    replay = look_back(room, person.id, eyes, at, moment, bool(plain))
-    ways = Ways(shell.link(f"/table/{room.id}/replay"), replay.eyes, bool(plain))
-    whole, board = not wants_parts(request), board_of(room.game.name)
-    drawn = drawings(shell, replay.scene, board, whole)
-    parts = _parts(shell, replay, ways, drawn)
-    if not whole:
+    replay = look_back(visit.room, visit.person.id, eyes, at, moment, bool(plain))
+    if wants_parts(request):
+        ways = Ways(shell.link(f"/table/{visit.room.id}/replay"), replay.eyes, bool(plain))
+        drawn = drawings(shell, replay.scene, replay.scene.board, False)
+        parts = _parts(shell, replay, ways, drawn)
         return Response(fresh(parts, have), media_type=MediaType.HTML)
+    return _page(request, shell, replay, reviewer, visit.person)
+
+
+def _page(
+    request: AnyRequest, shell: Shell, replay: Replay, reviewer: Reviewer, person: Person,
+    branch_seat: str = "", level: str = "", mistake: Mistake | None = None,
+) -> Response[str]:  # fmt: skip
+    """The whole page, its form for playing on filled in."""
+    room, board, plain = replay.room, replay.scene.board, replay.scene.plain
+    ways = Ways(shell.link(f"/table/{room.id}/replay"), replay.eyes, plain)
+    drawn = drawings(shell, replay.scene, board, True)
     return shell.page(
-        request, "replay.html", person, replay=replay, room=room, ways=ways, parts=parts,
-        drawing=drawn["board"], board=board, side=_side(replay), log=_log(replay, ways),
+        request, "replay.html", person, replay=replay, room=room, ways=ways,
+        parts=_parts(shell, replay, ways, drawn), drawing=drawn["board"], board=board,
+        side=_side(replay), log=_log(replay, ways), mistake=mistake,
         eyes=[(spell_eyes(e), eyes_name(room, e)) for e in replay.allowed],
         chosen=spell_eyes(replay.eyes), levels=levels(room.game.name),
-        level=usual_level(room.game.name),
+        level=level or usual_level(room.game.name),
+        branch_seat=branch_seat or str(replay.seat_to_play()),
         curve=_curve(replay, reviewer.found(room.id, replay.reviewed())),
     )  # fmt: skip
 
@@ -151,10 +164,23 @@ def _speakers(replay: Replay) -> set[Seat]:
 
 
 @post("/table/{id:str}/branch")
-async def play_on(request: AnyRequest, data: Form, visit: TheVisit, shell: TheShell) -> Redirect:
+async def play_on(
+    request: AnyRequest, data: Form, visit: TheVisit, shell: TheShell, reviewer: TheReviewer
+) -> Response[str] | Redirect:
     """A new table that goes on from a moment of a finished match, bots in the other seats."""
-    ticket = shell.seals.read_ticket(data.get("ticket", ""))
-    seat, level = read_eyes(visit.room, data.get("seat", "")), data.get("level", "")
-    await branch(visit, ticket, read_nonce(data), read_moment(data), seat, level)
-    remember(request, visit.person)
+    before, room = visit.person, visit.room
+    wanted, level = data.get("seat", ""), data.get("level", "")
+    try:
+        ticket = shell.seals.read_ticket(data.get("ticket", ""))
+        seat, at = read_eyes(room, wanted), read_moment(data)
+        await branch(visit, ticket, read_nonce(data), at, seat, level)
+    except SuffrageError as error:
+        if room.status != OVER or room.match is None:
+            raise  # there is no such form yet
+        mistake, moment = Mistake.of(error), data.get("at", "")
+        known = int(moment) if moment.isascii() and moment.isdigit() and len(moment) < 9 else None
+        replay = look_back(room, before.id, at=known)
+        page = _page(request, shell, replay, reviewer, before, wanted, level, mistake)
+        return mistake.marked(page)
+    remember(request, before, visit.person)
     return shell.go(f"/table/{ticket.id}")

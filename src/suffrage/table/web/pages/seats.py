@@ -17,9 +17,10 @@ async def sit(
     request: AnyRequest, data: Form, visit: TheVisit, shell: TheShell
 ) -> Response[str] | Redirect:
     """Take a free seat."""
+    before = visit.person
     name = data.get("name", "")
     scene = await seating.sit(visit, read_seat(data), read_nonce(data), name)
-    remember(request, visit.person)
+    remember(request, before, visit.person)
     return result(request, shell, scene, visit.person, data.get("have", ""))
 
 

@@ -6,13 +6,17 @@ from litestar import Response, get, post
 from litestar.response import Redirect
 
 from suffrage.bots import levels
+from suffrage.core.errors import BadOptions, SuffrageError
 from suffrage.games import game as game_called
 from suffrage.table.boards import board_of
 from suffrage.table.hosting.setting import set_table
-from suffrage.table.rooms.room import ACCESSES, HINTS_USUAL, LINK
+from suffrage.table.rooms.errors import NotAllowed
+from suffrage.table.rooms.people import Person
+from suffrage.table.rooms.room import ACCESSES, HINTS_SAID, HINTS_USUAL, LINK
 from suffrage.table.rooms.setup import ANYONE, CLOCKS, FRIEND, ME, Wish
-from suffrage.table.web.forms import read_nonce
+from suffrage.table.web.forms import Mistake, read_nonce
 from suffrage.table.web.parameters import Form, InPath, TheHost, ThePerson, TheShell, Word
+from suffrage.table.web.shell import Shell
 from suffrage.table.web.visitors import AnyRequest, remember
 
 
@@ -21,26 +25,41 @@ async def form(
     request: AnyRequest, name: InPath, person: ThePerson, shell: TheShell, mode: Word = ""
 ) -> Response[str]:
     """The form for a table of one game."""
-    game = game_called(name)
-    wish = Wish.quick(game, mode)
+    return _page(request, shell, person, Wish.quick(game_called(name), mode), person.name)
+
+
+def _page(
+    request: AnyRequest, shell: Shell, person: Person, wish: Wish, name: str,
+    mistake: Mistake | None = None,
+) -> Response[str]:  # fmt: skip
+    """The form, filled in as somebody wishes."""
+    game = wish.game
     switches = [s for s in game.switches if not s.modes or wish.mode in s.modes]
     return shell.page(
-        request, "setting.html", person, game=game, wish=wish,
+        request, "setting.html", person, game=game, wish=wish, name=name, mistake=mistake,
         mode=game.mode(wish.mode), switches=switches, levels=levels(game.name),
         poster=board_of(game.name).poster, accesses=ACCESSES, clocks=CLOCKS, ME=ME,
-        FRIEND=FRIEND, ANYONE=ANYONE,
+        FRIEND=FRIEND, ANYONE=ANYONE, hints=HINTS_SAID,
     )  # fmt: skip
 
 
 @post("/tables")
 async def create(
     request: AnyRequest, data: Form, person: ThePerson, host: TheHost, shell: TheShell
-) -> Redirect:
+) -> Response[str] | Redirect:
     """Set a table. The same form twice leads to the same table."""
-    ticket = shell.seals.read_ticket(data.get("ticket", ""))
-    if not await host.is_set(ticket.id):
-        wish, nonce, name = read_wish(data), read_nonce(data), data.get("name", "")
-        remember(request, await set_table(host, ticket, wish, nonce, person, name))
+    wish, name = read_wish(data), data.get("name", "")
+    try:
+        ticket = shell.seals.read_ticket(data.get("ticket", ""))
+        if not await host.is_set(ticket.id):
+            nonce = read_nonce(data)
+            known = await set_table(host, ticket, wish, nonce, person, name)
+            remember(request, person, known)
+    except SuffrageError as error:
+        # What is wrong inside a file is told by whoever reads it.
+        is_file = wish.files and not isinstance(error, (BadOptions, NotAllowed))
+        mistake = Mistake.of(error, f"file-{next(iter(wish.files))}" if is_file else "")
+        return mistake.marked(_page(request, shell, person, wish, name, mistake))
     return shell.go(f"/table/{ticket.id}")
 
 

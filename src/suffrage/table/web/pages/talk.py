@@ -16,5 +16,6 @@ async def say(
     request: AnyRequest, data: Form, visit: TheVisit, shell: TheShell
 ) -> Response[str] | Redirect:
     """Say something."""
-    scene = await talking.say(visit, data.get("text", ""))
-    return result(request, shell, scene, visit.person, data.get("have", ""))
+    text = data.get("text", "")
+    scene = await talking.say(visit, text)
+    return result(request, shell, scene, visit.person, data.get("have", ""), said=text)

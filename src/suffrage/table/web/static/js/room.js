@@ -174,9 +174,15 @@ document.addEventListener("click", (event) => {
   }
 });
 
-// Talk: an empty line again after each one that was said
+// Talk: an empty line again after each one that was said; one that was refused stays to be changed
 document.addEventListener("htmx:finally:request", (event) => {
-  if (event.target.id === "say" && event.detail.ctx.response?.status === 200) event.target.reset();
+  if (event.target.id !== "say") return;
+  const line = event.target.elements.text;
+  const taken = event.detail.ctx.response?.status === 200;
+  if (taken) line.value = "";
+  for (const [name, value] of [["aria-invalid", "true"], ["aria-describedby", "notice"]]) {
+    if (taken) line.removeAttribute(name); else line.setAttribute(name, value);
+  }
 });
 
 // Panels and tabs. A part that is swapped in comes as the server sees it, so we put things back.

@@ -1,0 +1,124 @@
+"""One person's many tables are nobody else's trouble."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+
+from suffrage.games import game
+from suffrage.table.hosting import setting
+from suffrage.table.hosting.host import Host
+from suffrage.table.hosting.seals import Seals
+from suffrage.table.hosting.setting import MOST, rematch, set_table
+from suffrage.table.hosting.streams import Ear
+from suffrage.table.hosting.visits import visiting
+from suffrage.table.rooms.errors import TooManyTables
+from suffrage.table.rooms.people import Person
+from suffrage.table.rooms.room import OVER
+from suffrage.table.rooms.setup import Wish
+from tests.table.kit import set_table as laid
+from tests.table.test_hosts import set_down, until, with_host
+from tests.table.test_supervisor import answers, let_the_bot_begin
+
+ZED = Person("zed", "Zed")
+ANN, BEA = Person("ann", "Ann"), Person("bea", "Bea")
+SEALS = Seals(b"x" * 16)
+
+
+def bots_alone() -> Wish:
+    return Wish(game("vote"), "five", ["random"] * 5)
+
+
+async def set_many(host: Host, count: int) -> list[str]:
+    found = []
+    for _ in range(count):
+        ticket = SEALS.new_ticket()
+        await set_table(host, ticket, bots_alone(), "nonce", ZED, "")
+        found.append(ticket.id)
+    return found
+
+
+@pytest.mark.parametrize("many", [30, 90])
+def test_tables_of_bots_alone_make_nobody_else_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, many: int
+) -> None:
+    """Unwatched they do not play at all; watched, all of them share one turn with one rival."""
+    thought: list[str] = []
+
+    def slow(name: str, level: str, view: dict[str, object], seed: int) -> int:
+        thought.append(name)
+        time.sleep(0.01)
+        options = view["options"]
+        assert isinstance(options, list)
+        return int(options[seed % len(options)])
+
+    monkeypatch.setattr("suffrage.table.hosting.supervisor.choose", slow)
+
+    async def work(host: Host) -> None:
+        tables = await set_many(host, many)
+        await asyncio.sleep(0.2)
+        assert not thought, "nobody looks, so nobody plays"
+        for id in tables:
+            host.streams._latest[id] = 1
+            host.streams._ears[id] = {Ear("zed")}
+            host.streams.on_listen(id)
+        while len(thought) < 20:
+            await asyncio.sleep(0.01)
+        await set_down(host, laid("suffragetto", "two-player", "ann", "bot"))
+        for _ in range(3):
+            await let_the_bot_begin(host)
+            begun = len(thought)
+            async with host.at("table") as room:
+                assert room is not None
+                before = answers(room)
+            await until(host, "table", lambda room: answers(room) > before)  # noqa: B023
+            mine = [i for i, name in enumerate(thought) if name == "suffragetto" and i >= begun - 1]
+            assert mine and mine[0] - begun <= 2, (begun, mine[:1])
+
+    with_host(tmp_path, work)
+
+
+def test_nobody_sets_more_tables_than_one_can_play(tmp_path: Path) -> None:
+    async def work(host: Host) -> None:
+        tables = await set_many(host, MOST)
+        with pytest.raises(TooManyTables, match="100 tables that are not over"):
+            await set_many(host, 1)
+        await set_table(host, SEALS.new_ticket(), bots_alone(), "nonce", ANN, "")
+        async with host.at(tables[0]) as room:
+            assert room is not None
+            room.ended_by = "ended"
+            await host.keep(room, room.follow("", host.clock()))
+        await set_many(host, 1)
+        now = host.clock()
+        host.clock = lambda: now + setting._LATELY + 1.0
+        await set_many(host, 1)
+
+    with_host(tmp_path, work)
+
+
+def test_one_ticket_for_two_rematches_leads_everybody_to_a_seat(tmp_path: Path) -> None:
+    async def work(host: Host) -> None:
+        for id, people in (("one", ("ann", "bot")), ("two", ("bea", "bot"))):
+            room = laid("suffragetto", "two-player", *people, id=id)
+            await set_down(host, room)
+            async with host.at(id) as found:
+                assert found is not None
+                found.ended_by = "ended"
+                assert found.status == OVER
+        ticket = SEALS.new_ticket()
+
+        async def again(id: str, person: Person) -> str:
+            async with visiting(host, id, person) as visit:
+                return await rematch(visit, ticket, "nonce", False, SEALS.new_ticket)
+
+        led = await asyncio.gather(again("one", ANN), again("two", BEA))
+        assert led[0] != led[1]
+        for id, person in zip(led, (ANN, BEA), strict=True):
+            async with host.at(id) as new:
+                assert new is not None and new.seats_of(person.id) == [0]
+        assert await again("one", ANN) == led[0]
+
+    with_host(tmp_path, work)
