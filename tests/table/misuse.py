@@ -72,6 +72,7 @@ class Try:
     request: Request
     statuses: tuple[int, ...]
     words: str = ""  # what the notice must say, as a pattern
+    field: str = ""  # the field of the form that the notice must stand beside
 
 
 class Scenery:
@@ -81,6 +82,7 @@ class Scenery:
         self.app = app
         self.host = app.state.host
         self.ann, self.bea, self.cat, self.nobody = (Caller(app) for _ in range(4))
+        self.crowd = Caller(app, "10.1.2.3")
         self.players = [self.ann, self.bea, *(Caller(app) for _ in range(3))]
         self.duel = self.hidden = self.chamber = self.waiting = self.over = ""
         self.invitation = ""
@@ -180,7 +182,8 @@ class Misuse:
             self.forged_ticket, self.foreign_table, self.replayed, self.used_ticket,
             self.odd_type, self.odd_bytes, self.method, self.path, self.injected, self.deed,
             self.bad_seat, self.bad_name, self.bad_query, self.too_early, self.undo,
-            self.other_site, self.no_such_game,
+            self.other_site, self.no_such_game, self.not_stuck, self.bad_table, self.bad_talk,
+            self.stream, self.too_early_a_bot,
         ]  # fmt: skip
 
     def any(self) -> Try:
@@ -467,8 +470,59 @@ class Misuse:
             path = f"/new/{quoted(self.pick(['chess', 'x' * 900, 'é', 'vote']))}?mode=nothing"
             return Try("no such game", self.at.ann, get(path), (404, 422), "no (game|mode)")
         fields = {"_csrf_token": self.at.ann.token, "seat": "1", "level": self.pick(WORDS)}
-        path = f"{self.at.duel}/{self.pick(['leave', 'replace'])}"
-        return Try("no such bot", self.at.ann, form(path, fields), (422,), "no bot")
+        return Try(
+            "no such bot", self.at.ann, form(f"{self.at.duel}/leave", fields), (422,), "no bot"
+        )
+
+    def not_stuck(self) -> Try:
+        """What people decide when a bot is stuck, where none is."""
+        caller = self.pick([self.at.ann, self.at.bea, self.at.cat, self.at.nobody])
+        table = self.pick([self.at.duel, self.at.chamber, self.at.over])
+        fields = {"_csrf_token": caller.token, "level": self.pick(["", "random", *WORDS])}
+        sent = form(f"{table}/{self.pick(['retry', 'end'])}", fields, htmx=self.rng.below(2) == 0)
+        return Try("not stuck", caller, sent, (403,), "no bot is stuck")
+
+    def bad_table(self) -> Try:
+        """A table that cannot be set: the form comes back and names the field."""
+        fields: dict[str, object] = {
+            "_csrf_token": self.at.ann.token, "game": "suffragetto", "mode": "two-player",
+            "ticket": self.at.app.state.shell.seals.new_ticket().text, "access": "link",
+            "seat0": "me", "seat1": "me", "name": "Ann",
+        }  # fmt: skip
+        field, value = self.pick(
+            [
+                ("seat0", self.pick(WORDS)), ("seat1", "anyone"), ("access", self.pick(WORDS)),
+                ("clock", self.pick(NUMBERS[1:])), ("hints", self.pick(WORDS)),
+                ("name", self.pick(NAMES[2:])), ("file-position", self.pick(WORDS)),
+            ]
+        )  # fmt: skip
+        fields[field] = value
+        named = "access" if value == "anyone" else field
+        sent = form("/tables", fields)
+        return Try("bad table", self.at.ann, sent, (422,), field=named)
+
+    def bad_talk(self) -> Try:
+        """A line of talk that is none, or too long: it stays in its field."""
+        text = self.pick(["", "   ", "\u200b" * 9, "x" * 301, "word " * 900])
+        fields = {"_csrf_token": self.at.ann.token, "text": text}
+        sent = form(f"{self.at.duel}/say", fields, htmx=self.rng.below(2) == 0)
+        return Try("bad talk", self.at.ann, sent, (403, 422), "a line of talk has|too fast")
+
+    def stream(self) -> Try:
+        """One stream more than an address may have."""
+        caller = self.at.crowd
+        self.at.host.streams._owners[f"address {caller.address}"] = 60
+        table = self.pick([self.at.duel, self.at.chamber, self.at.over])
+        return Try("one stream more", caller, get(f"{table}/events"), (429,), "too many pages")
+
+    def too_early_a_bot(self) -> Try:
+        """A bot for somebody who was there a moment ago, or for nobody."""
+        self.at.host.streams.presence.begin(self.at.host.clock())
+        seat = self.pick(["1", "9", "0"])
+        fields = {"_csrf_token": self.at.ann.token, "seat": seat, "level": "random"}
+        sent = form(f"{self.at.chamber}/replace", fields, htmx=self.rng.below(2) == 0)
+        words = "is away|still come back|no seat"
+        return Try("too early a bot", self.at.ann, sent, (403,), words)
 
 
 @dataclass
@@ -514,6 +568,9 @@ def check(bad: Try, reply: Reply, where: str) -> None:
     if reply.status >= 400 and bad.request.method != "HEAD":
         assert reply.notice, f"{told}: nothing is said"
         assert re.search(bad.words, reply.notice, re.IGNORECASE), f"{told} says {reply.notice!r}"
+    if bad.field:
+        marked = f'aria-invalid="true" aria-describedby="wrong-{bad.field}"'
+        assert marked in reply.text, f"{told}: {bad.field} is not marked {reply.notice!r}"
 
 
 Tables = tuple[asyncio.Runner, Scenery]

@@ -8,14 +8,16 @@ import subprocess
 import sys
 from pathlib import Path
 from stat import S_IMODE
+from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import event, text
 
 from suffrage.core.errors import BadOptions
 from suffrage.table.store.database import Database, address
 from suffrage.table.store.files import FileLock
 from suffrage.table.web.settings import Settings
+from tests.table.kit import PATIENCE, Visitor, hidden, house
 
 
 def modes(folder: Path) -> dict[str, int]:
@@ -67,6 +69,68 @@ def test_a_folder_that_is_anothers_is_refused_with_a_sentence(tmp_path: Path) ->
     )  # fmt: skip
     assert run.returncode != 0
     assert "cannot be made ours alone" in run.stderr or "Permission denied" in run.stderr
+
+
+def started(folder: str, limit: str = "") -> subprocess.CompletedProcess[str]:
+    """A server on that folder, with so little space as *limit* says, if it can begin."""
+    code = (
+        "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        f"limit = {limit!r};"
+        "limit and resource.setrlimit(resource.RLIMIT_FSIZE, (int(limit), int(limit)));"
+        "from suffrage.cli.app import main; sys.argv[1:] = ['serve', '--port', '0']; main()"
+    )
+    return subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "SUFFRAGE_DATA": folder},
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("limit", ["0", "1000", "20000"])
+def test_a_server_without_space_ends_with_a_sentence(tmp_path: Path, limit: str) -> None:
+    run = started(str(tmp_path), limit)
+    assert run.returncode in (1, 2) and not run.stdout
+    assert "Traceback" not in run.stderr and len(run.stderr.splitlines()) == 1, run.stderr
+    assert "cannot" in run.stderr
+    secret = tmp_path / "secret"
+    assert not secret.exists() or len(secret.read_text()) == 64, "never half a secret"
+
+
+def test_a_server_that_may_not_write_ends_with_a_sentence() -> None:
+    run = started("/proc/suffrage")
+    assert run.returncode in (1, 2) and not run.stdout
+    assert "Traceback" not in run.stderr and "data folder /proc/suffrage" in run.stderr
+
+
+def test_while_the_disk_is_full_nothing_is_promised_and_nothing_lost(tmp_path: Path) -> None:
+    with house(tmp_path) as client:
+        if client.app.state.host.store.database.engine.dialect.name != "sqlite":
+            pytest.skip("the disk of another database is its own affair")
+        ann, tables = Visitor(client), []
+        tables.append(ann.set_table("suffragetto", "two-player", "me", "me"))
+        engine = client.app.state.host.store.database.engine.sync_engine
+        is_full = True
+
+        def limit(connection: Any) -> None:
+            pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+            most = pages if is_full else 1 << 30
+            connection.exec_driver_sql(f"PRAGMA max_page_count={most}")
+
+        event.listen(engine, "begin", limit)
+        page = ann.get("/new/suffragetto").text
+        for _ in range(60):
+            fields = {**hidden(ann.get("/new/suffragetto").text), "seat0": "me", "seat1": "me"}
+            answer = ann.post("/tables", {**fields, "access": "link"})
+            if answer.status_code != 303:
+                break
+            tables.append(answer.headers["location"])
+        assert answer.status_code == 503 and answer.headers["x-error-code"] == "not-saved"
+        assert "nothing has changed" in answer.text and page
+        assert ann.get(tables[0]).status_code == 200, "looking goes on"
+        is_full = False
+        tables.append(ann.set_table("suffragetto", "two-player", "me", "me"))
+    with house(tmp_path) as client:
+        for table in tables:
+            assert client.get(table).status_code == 200
 
 
 def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlalchemy import Executable, event, insert, select
 from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from suffrage.core.errors import BadOptions
@@ -78,13 +79,20 @@ class Database:
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Take the database for this server, and bring its tables up to date."""
-        if self._lock is not None and self._file is not None:
-            self._lock.take()
-            self._file.touch(FILE_MODE)  # SQLite gives its other files the same mode
-            own_file(self._file)
-        async with self.engine.begin() as connection:
-            await connection.run_sync(upgrade)
+        """Take the database for this server, and bring its tables up to date; else BadOptions."""
+        try:
+            if self._lock is not None and self._file is not None:
+                self._lock.take()
+                self._file.touch(FILE_MODE)  # SQLite gives its other files the same mode
+                own_file(self._file)
+            async with self.engine.begin() as connection:
+                await connection.run_sync(upgrade)
+        except (DBAPIError, OSError) as error:
+            await self.close()
+            why = error.orig if isinstance(error, DBAPIError) else error.strerror
+            raise BadOptions(
+                f"the database cannot be opened and written to: {why}; nothing has changed"
+            ) from error
 
     async def open_to_look(self) -> None:
         """Read what is there, also beside a server that has it."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from socket import socket
 
 import uvicorn
 
 from suffrage.core.errors import BadOptions
+from suffrage.table.store.database import Database
 from suffrage.table.web.app import below, create_app
 from suffrage.table.web.connections import PatientProtocol
 from suffrage.table.web.guards import known_as
@@ -30,6 +32,14 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+async def _try_database(settings: Settings) -> None:
+    """BadOptions, as a sentence, if the server could not begin with its database."""
+    settings.secret()
+    database = Database(settings.database_address())
+    await database.open()
+    await database.close()
+
+
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until stopped. *ready* is told the address once browsers may come."""
 
@@ -37,6 +47,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
         settings.port = port  # it was 0 if any would do
         ready(settings.reachable_as())
 
+    asyncio.run(_try_database(settings))
     app = create_app(settings)
     config = uvicorn.Config(
         known_as(settings, below(settings.prefix, app)),

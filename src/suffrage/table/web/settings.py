@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from suffrage.core.errors import BadOptions
 from suffrage.table.store.database import address
-from suffrage.table.store.files import own_file, own_folder
+from suffrage.table.store.files import FILE_MODE, own_file, own_folder
 
 DATA = "SUFFRAGE_DATA"  # the folder for everything that is kept
 _SECRET = "SUFFRAGE_SECRET"
@@ -68,8 +68,19 @@ class Settings:
         own_folder(self.data)
         path = self.data / "secret"
         if not path.exists():
-            made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-            with open(made, "w") as file:
-                file.write(secrets.token_hex(32))
+            _write_once(path, secrets.token_hex(32))
         own_file(path)
         return path.read_text().encode()
+
+
+def _write_once(path: Path, text: str) -> None:
+    """Write a file that only we can read: all of it or none."""
+    half = path.with_name(f"{path.name}.new")
+    try:
+        half.unlink(missing_ok=True)
+        with open(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE), "w") as file:
+            file.write(text)
+        half.rename(path)
+    except OSError as error:
+        half.unlink(missing_ok=True)
+        raise BadOptions(f"cannot write {path}: {error.strerror}") from error
