@@ -467,7 +467,7 @@ HTMX = {"hx-request": "true"}
 @pytest.mark.parametrize(
     ("path", "form", "status", "code"),
     [
-        ("/me", {"name": ""}, 422, "bad-options"),
+        ("/me", {"name": ""}, 422, "bad-field"),
         ("/table/nowhere/say", {"text": "hello"}, 404, "not-found"),
         ("/nothing/here", {}, 404, "not-found"),
         ("/table/nowhere/answer", {"seat": "x"}, 404, "not-found"),

@@ -8,7 +8,7 @@ from suffrage.core.dice import FairDice, commitment
 from suffrage.core.errors import BadDice, BadNotation, IllegalAction, NotYourTurn
 from suffrage.core.game import WATCHER, Options, State, View
 from suffrage.core.referee import verify
-from suffrage.table.rooms.errors import NotAllowed, Stale
+from suffrage.table.rooms.errors import BadField, NotAllowed, Stale
 from suffrage.table.rooms.play import Held
 from suffrage.table.rooms.room import OVER, PLAYING, PRIVATE, PUBLIC, WAITING, Room
 from suffrage.table.rooms.scene import look
@@ -386,7 +386,7 @@ def test_talk_has_a_length() -> None:
     room.say(0, "  two\n lines ", "", NOW)
     assert room.notes[-1].text == "two lines"
     for text in ("", "   ", "x" * 301):
-        with pytest.raises(NotAllowed):
+        with pytest.raises(BadField, match="1 to 300 characters"):
             room.say(0, text, "", NOW)
 
 

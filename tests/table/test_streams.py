@@ -209,6 +209,9 @@ def test_whoever_closes_the_page_was_seen_until_then() -> None:
         (stream,) = await opened_streams(streams, "table", 1)
         assert streams.presence.away_since("table", "p0", 10_000.0) is None
         await stream.aclose()
-        assert streams.presence.away_since("table", "p0", 501.0 + PATIENCE) == 500.0
+        assert streams.presence.away_since("table", "p0", 501.0) == 500.0, "at once"
+        streams.presence.see("table", "p0", 502.0)
+        assert streams.presence.away_since("table", "p0", 503.0) is None
+        assert streams.presence.away_since("table", "p0", 503.0 + PATIENCE) == 502.0
 
     asyncio.run(run())

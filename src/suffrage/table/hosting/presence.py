@@ -17,6 +17,7 @@ class Presence:
     def __init__(self, now: float = 0.0, most: int = _REMEMBERED) -> None:
         self._open: Counter[tuple[str, str]] = Counter()  # streams, by table and person
         self._seen: OrderedDict[tuple[str, str], float] = OrderedDict()  # the latest last
+        self._gone: set[tuple[str, str]] = set()  # of those, whose page was closed
         self._since = now  # whoever is not remembered may have been here so late
         self._most = most
 
@@ -37,19 +38,24 @@ class Presence:
         if not self._open[table, person]:
             del self._open[table, person]
             self.see(table, person, now)
+            self._gone.add((table, person))
 
     def see(self, table: str, person: str, now: float) -> None:
         """Somebody does something at a table, or looks at it."""
         self._seen[table, person] = now
         self._seen.move_to_end((table, person))
+        self._gone.discard((table, person))
         if len(self._seen) > self._most:
             # Whoever is forgotten is taken to have been here until then: it is to nobody's harm.
-            self._since = max(self._since, self._seen.popitem(last=False)[1])
+            forgotten, last = self._seen.popitem(last=False)
+            self._gone.discard(forgotten)
+            self._since = max(self._since, last)
 
     def is_present(self, table: str, person: str, now: float) -> bool:
-        """Whether this person has the table open, or had it a moment ago."""
+        """Whether this person has the table open, or loaded it a moment ago."""
         seen = self._seen.get((table, person))
-        return self._open[table, person] > 0 or (seen is not None and now - seen < PATIENCE)
+        looked = seen is not None and now - seen < PATIENCE and (table, person) not in self._gone
+        return self._open[table, person] > 0 or looked
 
     def away_since(self, table: str, person: str, now: float) -> float | None:
         """When somebody who is away was last seen; None for somebody who is not away."""

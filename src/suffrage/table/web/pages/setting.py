@@ -48,7 +48,11 @@ async def create(
     request: AnyRequest, data: Form, person: ThePerson, host: TheHost, shell: TheShell
 ) -> Response[str] | Redirect:
     """Set a table. The same form twice leads to the same table."""
-    wish, name = read_wish(data), data.get("name", "")
+    try:
+        wish, name = read_wish(data), data.get("name", "")
+    except BadOptions:  # no game that we know: there is no form to fill in again
+        shell.seals.read_ticket(data.get("ticket", ""))
+        raise
     try:
         ticket = shell.seals.read_ticket(data.get("ticket", ""))
         if not await host.is_set(ticket.id):
