@@ -12,6 +12,8 @@ from suffrage.core.errors import BadDice, SuffrageError
 from suffrage.core.game import Seat
 from suffrage.table.rooms.errors import BadField, SeatTaken
 from suffrage.table.web.errors import CODE_HEADER, sentence, status_of
+from suffrage.table.web.shell import wants_parts
+from suffrage.table.web.visitors import AnyRequest
 
 
 @dataclass(frozen=True)
@@ -22,8 +24,13 @@ class Mistake:
     error: SuffrageError
 
     @classmethod
-    def of(cls, error: SuffrageError, otherwise: str = "") -> Mistake:
-        """The field is the one that the error names, or else *otherwise*."""
+    def of(cls, request: AnyRequest, error: SuffrageError, otherwise: str = "") -> Mistake:
+        """The field is the one that the error names, or else *otherwise*.
+
+        A page that takes only its new parts keeps its form by itself: it is told the error.
+        """
+        if wants_parts(request):
+            raise error
         if isinstance(error, BadField):
             return cls(error.field, error)
         return cls("seat" if isinstance(error, SeatTaken) else otherwise, error)

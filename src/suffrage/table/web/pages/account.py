@@ -29,7 +29,7 @@ async def rename(
     try:
         known = await welcome(host, person, clean_name(name))
     except BadField as error:
-        mistake = Mistake.of(error)
+        mistake = Mistake.of(request, error)
         page = shell.page(request, "me.html", person, name=name, mistake=mistake)
         return mistake.marked(page)
     remember(request, NOBODY, known)

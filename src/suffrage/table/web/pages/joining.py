@@ -58,7 +58,7 @@ async def join(
     except SuffrageError as error:
         if not visit.room.open_to(before.id, invited=True):
             raise  # there is nothing left to fill in
-        mistake = Mistake.of(error)
+        mistake = Mistake.of(request, error)
         return mistake.marked(_page(request, shell, visit, invitation, name, seat, mistake))
     remember(request, before, visit.person)
     return shell.go(f"/table/{visit.room.id}")

@@ -177,7 +177,7 @@ async def play_on(
     except SuffrageError as error:
         if room.status != OVER or room.match is None:
             raise  # there is no such form yet
-        mistake, moment = Mistake.of(error), data.get("at", "")
+        mistake, moment = Mistake.of(request, error), data.get("at", "")
         known = int(moment) if moment.isascii() and moment.isdigit() and len(moment) < 9 else None
         replay = look_back(room, before.id, at=known)
         page = _page(request, shell, replay, reviewer, before, wanted, level, mistake)

@@ -62,7 +62,7 @@ async def create(
     except SuffrageError as error:
         # What is wrong inside a file is told by whoever reads it.
         is_file = wish.files and not isinstance(error, (BadOptions, NotAllowed))
-        mistake = Mistake.of(error, f"file-{next(iter(wish.files))}" if is_file else "")
+        mistake = Mistake.of(request, error, f"file-{next(iter(wish.files))}" if is_file else "")
         return mistake.marked(_page(request, shell, person, wish, name, mistake))
     return shell.go(f"/table/{ticket.id}")
 
