@@ -78,6 +78,6 @@ def read_wish(data: dict[str, str]) -> Wish:
         game, mode.name, seats, data.get("access", LINK),
         tuple(s.name for s in game.switches if not s.file and f"switch-{s.name}" in data),
         {name: text for name, text in brought.items() if text},
-        int(clock) if clock.isascii() and clock.isdigit() else -1,
+        int(clock) if clock.isascii() and clock.isdigit() and len(clock) < 9 else -1,
         data.get("hints", HINTS_USUAL),
     )  # fmt: skip
