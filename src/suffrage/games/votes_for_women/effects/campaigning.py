@@ -149,9 +149,9 @@ class HandOut(Rule):
         new = [c for c in mine if c not in given]
         stays: list[Action] = []
         moves: list[Action] = []
-        seen: list[int] = []  # two of a color in one region are interchangeable
+        seen: list[tuple[int, int, bool]] = []  # two of a color in one region are interchangeable
         for c in new if len(new) == left else mine:
-            kind = (c // 2 * 6 + s.campaigners[c]) * 2 + (c in new)
+            kind = (c // 2, s.campaigners[c], c in new)
             if kind not in seen:
                 seen.append(kind)
                 stays.append(ASSIGN + c)
@@ -221,9 +221,9 @@ class FreeMoves(Rule):
             return []
         moved = [(a - MOVE) // 6 for a in f.picks]
         found: list[Action] = []
-        seen: list[int] = []
+        seen: list[tuple[int, int]] = []
         for c in s.on_map(s.side(f.seat)):
-            kind = c // 2 * 6 + s.campaigners[c]
+            kind = (c // 2, s.campaigners[c])
             if c in moved or kind in seen:
                 continue
             seen.append(kind)
