@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from suffrage.games import game
-from suffrage.table.hosting import setting
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.seals import Seals
-from suffrage.table.hosting.setting import MOST, rematch, set_table
 from suffrage.table.hosting.streams import Ear
+from suffrage.table.hosting.usecases import setting
+from suffrage.table.hosting.usecases.setting import MOST, rematch, set_table
 from suffrage.table.hosting.visits import visiting
 from suffrage.table.rooms.errors import TooManyTables
 from suffrage.table.rooms.people import Person

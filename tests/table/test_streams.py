@@ -12,8 +12,8 @@ from litestar.response import ServerSentEventMessage
 
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.presence import PATIENCE
-from suffrage.table.hosting.seating import leave
 from suffrage.table.hosting.streams import MOST_EACH, MOST_SHARED, Ear, Streams
+from suffrage.table.hosting.usecases.seating import leave
 from suffrage.table.hosting.visits import visiting
 from suffrage.table.rooms.errors import TooManyStreams
 from suffrage.table.rooms.people import Person

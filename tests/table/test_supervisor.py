@@ -15,8 +15,8 @@ from suffrage.core.errors import BadNotation
 from suffrage.table.hosting.clock import steady
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.streams import Ear
-from suffrage.table.hosting.stuck import change_level, end, try_again
 from suffrage.table.hosting.supervisor import Supervisor
+from suffrage.table.hosting.usecases.stuck import change_level, end, try_again
 from suffrage.table.hosting.visits import visiting
 from suffrage.table.rooms.errors import NotAllowed, NotSeated, SetAside
 from suffrage.table.rooms.people import Person

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from suffrage.table.hosting.answering import Page, answer, hint, undo
 from suffrage.table.hosting.host import Host
-from suffrage.table.hosting.seating import sit
+from suffrage.table.hosting.usecases.answering import Page, answer, hint, undo
+from suffrage.table.hosting.usecases.seating import sit
 from suffrage.table.hosting.visits import Visit, visiting
 from suffrage.table.rooms.errors import NotFound, NotSeated, SeatTaken
 from suffrage.table.rooms.hints import HintQuestion, Tip

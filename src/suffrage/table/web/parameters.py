@@ -10,8 +10,8 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body, FromPath, QueryParameter
 
 from suffrage.core.game import WATCHER
-from suffrage.table.hosting.answering import Page
 from suffrage.table.hosting.host import Host
+from suffrage.table.hosting.usecases.answering import Page
 from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms.people import Person
 from suffrage.table.store.listings import Listings

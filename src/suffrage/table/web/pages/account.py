@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Response, get, post
 from litestar.response import Redirect
 
-from suffrage.table.hosting.people import welcome
+from suffrage.table.hosting.usecases.people import welcome
 from suffrage.table.rooms.errors import BadField
 from suffrage.table.rooms.people import NOBODY
 from suffrage.table.rooms.sanitizing import clean_name

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from litestar import Response, get
 
-from suffrage.table.hosting.examining import examine
+from suffrage.table.hosting.usecases.examining import examine
 from suffrage.table.rooms.errors import NotFound
 from suffrage.table.rooms.room import OVER, Room
 from suffrage.table.rooms.seats import OPEN, PERSON

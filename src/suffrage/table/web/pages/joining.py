@@ -7,7 +7,7 @@ from litestar.di import Provide
 from litestar.response import Redirect
 
 from suffrage.core.errors import SuffrageError
-from suffrage.table.hosting import seating
+from suffrage.table.hosting.usecases import seating
 from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms.room import HINTS_SAID
 from suffrage.table.rooms.sanitizing import clean_name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import post
 from litestar.response import Redirect
 
-from suffrage.table.hosting import setting
+from suffrage.table.hosting.usecases import setting
 from suffrage.table.web.forms import read_nonce
 from suffrage.table.web.parameters import Form, TheShell, TheVisit
 

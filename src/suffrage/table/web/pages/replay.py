@@ -15,7 +15,7 @@ from suffrage.core.errors import SuffrageError
 from suffrage.core.game import EVERYTHING, WATCHER, Seat
 from suffrage.table.boards import Context, board_of
 from suffrage.table.boards.part import Part, fresh
-from suffrage.table.hosting.setting import branch
+from suffrage.table.hosting.usecases.setting import branch
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.replay import Replay, look_back, read_eyes, seat_name, spell_eyes
 from suffrage.table.rooms.review import Review

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Response, post
 from litestar.response import Redirect
 
-from suffrage.table.hosting import seating
+from suffrage.table.hosting.usecases import seating
 from suffrage.table.web.drawing import result
 from suffrage.table.web.forms import read_nonce, read_seat
 from suffrage.table.web.parameters import Form, TheShell, TheVisit

@@ -9,7 +9,7 @@ from suffrage.bots import levels
 from suffrage.core.errors import BadOptions, SuffrageError
 from suffrage.games import game as game_called
 from suffrage.table.boards import board_of
-from suffrage.table.hosting.setting import set_table
+from suffrage.table.hosting.usecases.setting import set_table
 from suffrage.table.rooms.errors import NotAllowed
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import ACCESSES, HINTS_SAID, HINTS_USUAL, LINK

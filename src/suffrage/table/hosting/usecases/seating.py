@@ -6,7 +6,7 @@ import math
 
 from suffrage.core.dice import check_nonces
 from suffrage.core.game import Seat
-from suffrage.table.hosting.people import welcome
+from suffrage.table.hosting.usecases.people import welcome
 from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms.errors import NotAllowed, NotAway, NotSeated
 from suffrage.table.rooms.room import Change

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from suffrage.core.game import Seat
 from suffrage.table.hosting.host import Host
-from suffrage.table.hosting.people import welcome
+from suffrage.table.hosting.usecases.people import welcome
 from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms import setup
 from suffrage.table.rooms.errors import NotAllowed, NotOver, TooManyTables
