@@ -8,7 +8,9 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -117,6 +119,51 @@ def test_a_worker_that_dies_is_replaced_and_its_work_done_again(
 
     assert asyncio.run(ask()) == ("alive", 42)
     assert len(multiprocessing.active_children()) <= 2
+
+
+def test_workers_that_die_while_nothing_is_to_do_are_replaced() -> None:
+    """pebble gives its whole pool up when that happens."""
+
+    async def ask() -> list[int]:
+        pool, others = WorkerPool(2), {*multiprocessing.active_children()}
+        found = [await pool.run(double, 1)]
+        for _ in range(2):
+            for worker in {*multiprocessing.active_children()} - others:
+                worker.kill()
+                worker.join()
+            await asyncio.sleep(0.5)  # so that it is noticed
+            found.append(await asyncio.wait_for(pool.run(double, 2), PATIENCE))
+        assert not pool.busy
+        pool.close()
+        return found
+
+    assert asyncio.run(ask()) == [2, 4, 4]
+
+
+def test_a_pool_in_which_nothing_begins_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that was killed while it took work leaves the door locked behind it."""
+    kept, lost = WorkerPool._schedule, Future[Any]()
+
+    def schedule(pool: WorkerPool, job: Any) -> Future[Any]:
+        return lost if job.tries == 1 and not lost.done() else kept(pool, job)
+
+    monkeypatch.setattr(WorkerPool, "_schedule", schedule)
+
+    async def ask() -> int:
+        pool = WorkerPool(1)
+        with monkeypatch.context() as impatient:
+            impatient.setattr("suffrage.table.workers.pool.UNHEARD", 0.2)
+            waiting = asyncio.create_task(pool.run(double, 4))
+            await asyncio.sleep(0)
+        found = await asyncio.wait_for(waiting, PATIENCE)
+        assert not pool.busy
+        lost.set_result(1)  # nobody waits for that any more
+        await asyncio.sleep(0)
+        assert await pool.run(double, 5) == 10 and not pool.busy
+        pool.close()
+        return found
+
+    assert asyncio.run(ask()) == 8
 
 
 def test_work_that_takes_too_long_is_stopped_and_the_worker_is_free_again(

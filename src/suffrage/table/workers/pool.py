@@ -1,7 +1,8 @@
 """Processes beside the games: one pool for bots, hints, reviews and checks.
 
 Whoever asks waits for a fair turn; only then does time count. A worker that dies or thinks too
-long is replaced by itself, and its work is done again, up to three times.
+long is replaced by itself, and its work is done again, up to three times. So is a pool that
+gives itself up, as pebble's does when a worker dies that had nothing to do.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, ClassVar, TypeVar, cast
 
 from pebble import ProcessExpired, ProcessPool
@@ -25,6 +27,7 @@ T = TypeVar("T")
 
 _LOG = logging.getLogger("suffrage.table")
 LONGEST = 30.0  # seconds that one piece of work may take, from its start
+UNHEARD = 30.0  # seconds in which a worker must have begun: there are as many as pieces of work
 TRIES = 3
 _NICE = 10  # pages go before thoughts
 
@@ -55,7 +58,7 @@ class WorkerPool:
     def __init__(self, count: int) -> None:
         self._count = count
         self._queue: FairQueue[_Job] = FairQueue()
-        self._busy = 0
+        self._running: dict[_Job, Future[Any]] = {}
         self._pool: ProcessPool | None = None
         self._threads: ThreadPoolExecutor | None = None
         self._is_closed = False
@@ -68,7 +71,7 @@ class WorkerPool:
     @property
     def busy(self) -> int:
         """How many are at work."""
-        return self._busy
+        return len(self._running)
 
     async def run(
         self, work: Callable[..., T], *given: object, owner: str = "", seconds: float = LONGEST
@@ -95,7 +98,7 @@ class WorkerPool:
             self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _start_next(self) -> None:
-        while self._busy < max(1, self._count) and not self._is_closed:
+        while self.busy < max(1, self._count) and not self._is_closed:
             job = self._queue.take()
             if job is None:
                 return
@@ -104,17 +107,47 @@ class WorkerPool:
 
     def _start(self, job: _Job) -> None:
         job.tries += 1
-        self._busy += 1
         loop = job.result.get_loop()
-        self._schedule(job).add_done_callback(
+        try:
+            future = self._schedule(job)
+        except Exception as error:  # the pool broke in this very moment
+            future = Future()
+            future.set_exception(error)
+        self._running[job] = future
+        future.add_done_callback(
             lambda done: loop.is_closed() or loop.call_soon_threadsafe(self._done, job, done)
         )
+        if self._count and not future.done():
+            loop.call_later(UNHEARD, self._look_after, job, future)
+
+    def _look_after(self, job: _Job, future: Future[Any], has_begun: bool = False) -> None:
+        """Give the pool up if nothing begins in it, or nothing ends."""
+        if self._is_closed or self._running.get(job) is not future:
+            return
+        if future.running() and not has_begun:
+            job.result.get_loop().call_later(job.seconds, self._look_after, job, future, True)
+            return
+        _LOG.error("%s: the workers do not answer; others take their place", _called(job))
+        self._dismiss()
+        lost, self._running = self._running, {}
+        for other in lost:
+            self._failed(other, BrokenProcessPool("the workers do not answer"))
+        self._start_next()
+
+    def _dismiss(self) -> None:
+        """Send the workers home beside everything else, for new ones to come."""
+        if self._pool is not None:
+            self._pool.stop()  # type: ignore[no-untyped-call]
+            threading.Thread(target=self._pool.join, daemon=True).start()
+            self._pool = None
 
     def _schedule(self, job: _Job) -> Future[Any]:
         if not self._count:
             if self._threads is None:
                 self._threads = ThreadPoolExecutor(1, "thought")
             return self._threads.submit(job.work, *job.given)
+        if self._pool is not None and not self._pool.active:
+            self._dismiss()
         if self._pool is None:
             # Forking a process with threads in it is asking for trouble.
             self._pool = ProcessPool(
@@ -125,13 +158,21 @@ class WorkerPool:
         return cast("Future[Any]", self._pool.schedule(job.work, given, timeout=job.seconds))
 
     def _done(self, job: _Job, done: Future[Any]) -> None:
-        self._busy -= 1
+        if self._running.get(job) is not done:
+            return  # it was given up, and is done again
+        del self._running[job]
         error = None if done.cancelled() else done.exception()
         if job.result.done() or self._is_closed or done.cancelled():
             job.result.cancel()
         elif error is None:
             job.result.set_result(done.result())
-        elif isinstance(error, SuffrageError):
+        else:
+            self._failed(job, error)
+        self._start_next()
+
+    def _failed(self, job: _Job, error: BaseException) -> None:
+        """Try again what came to nothing, unless it would again, or did so too often."""
+        if isinstance(error, SuffrageError):
             job.result.set_exception(error)
         elif job.tries < TRIES:
             _LOG.warning("%s: try %d %s", _called(job), job.tries, _why(error, job))
@@ -140,7 +181,6 @@ class WorkerPool:
             _LOG.error("%s: try %d %s", _called(job), job.tries, _why(error, job), exc_info=error)
             failed = WorkFailed(f"{_called(job)} came to nothing: the last try {_why(error, job)}")
             job.result.set_exception(failed)
-        self._start_next()
 
 
 def _called(job: _Job) -> str:
@@ -150,7 +190,7 @@ def _called(job: _Job) -> str:
 def _why(error: BaseException, job: _Job) -> str:
     if isinstance(error, TimeoutError):
         return f"took longer than {job.seconds:g} seconds"
-    if isinstance(error, ProcessExpired):
+    if isinstance(error, (ProcessExpired, BrokenProcessPool)):
         return "lost its worker"
     return "failed"
 
