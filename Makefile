@@ -57,6 +57,9 @@ check: $(READY) ## Style, types, layers, spelling, known holes in what is instal
 kills: $(READY) ## Kill the server fifty times under load; the figures go to docs/measurements.md
 	$(RUN) -m tests.table.crash
 
+chaos: $(READY) compile ## A quarter of an hour of faults over a hundred tables; the figures go to docs/measurements.md
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tests.table.chaos $(if $(SEED),--seed $(SEED))
+
 misuse: $(READY) ## Ten thousand bad requests; the figures go to docs/measurements.md
 	$(RUN) -m tests.table.misuse
 
@@ -159,4 +162,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check soak wheel installed kills sure browser pictures weight load misuse wire test-postgres chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength tune thoughts
+.PHONY: help setup run check soak wheel installed kills sure browser pictures weight load misuse chaos wire test-postgres chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength tune thoughts

@@ -7,7 +7,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -23,19 +23,28 @@ _ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"
 class Server:
     """A server that can be stopped, killed and started again on the same data and port."""
 
-    def __init__(self, folder: Path, port: int = 0, *more: str, module: str = "suffrage") -> None:
+    def __init__(
+        self, folder: Path, port: int = 0, *more: str, module: str = "suffrage",
+        env: Mapping[str, str] | None = None, log: Path | None = None,
+    ) -> None:  # fmt: skip
         self.folder = folder
         self._module = module
         self._more = more
+        self._env = {**(env or {}), "SUFFRAGE_DATA": str(folder)}
+        self._log = log  # where it complains, if not where we do
         self.address = ""
         self._process: subprocess.Popen[str] | None = None
         self.start(port)
 
     def start(self, port: int) -> None:
         """Start it and wait until it says that it is ready."""
-        env = {**os.environ, "SUFFRAGE_DATA": str(self.folder)}
+        env = {**os.environ, **self._env}
         command = [sys.executable, "-m", self._module, "serve", "--port", str(port), *self._more]
-        self._process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
+        with open(self._log or os.devnull, "a") as log:
+            self._process = subprocess.Popen(
+                command, env=env, stdout=subprocess.PIPE, stderr=log if self._log else None,
+                text=True,
+            )  # fmt: skip
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
         assert "The table is set" in said, said
@@ -48,6 +57,17 @@ class Server:
         self._process.wait(PATIENCE)
         if self._process.stdout is not None:
             self._process.stdout.close()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it has not ended."""
+        return self._process is not None and self._process.poll() is None
+
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        assert self._process is not None
+        return self._process.pid
 
     @property
     def port(self) -> int:
