@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from suffrage.core.errors import BadNotation
 from suffrage.table.hosting.clock import steady
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.streams import Ear
-from suffrage.table.hosting.supervisor import Supervisor
+from suffrage.table.hosting.supervisor import Supervisor, pauses
 from suffrage.table.hosting.usecases.stuck import change_level, end, try_again
 from suffrage.table.hosting.visits import visiting
 from suffrage.table.rooms.errors import NotAllowed, NotSeated, SetAside
@@ -185,6 +186,12 @@ def test_bots_go_on_after_writes_that_failed(
         with_host(tmp_path, work)
     finally:
         logging.disable(logging.NOTSET)
+
+
+def test_pauses_grow_and_leave_time_for_an_answer_within_ten_seconds_of_a_fault() -> None:
+    some = list(islice(pauses(), 300))
+    assert max(some[:1]) < 1 < max(some) <= 6
+    assert len({*some[100:]}) > 100
 
 
 def test_bots_alone_play_only_while_somebody_watches(tmp_path: Path) -> None:

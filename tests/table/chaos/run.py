@@ -149,17 +149,17 @@ class Run:
     async def _watch(self, ended: float) -> tuple[int, int, float]:
         """Follow the tables that are due when a fault ends until each has gone on."""
         left = await self.stage.due()
-        due, waiting, soon = len(left), 0, ended + SOON * self.slack
-        latest = ended + 2 * SOON * self.slack  # a queue that drains is empty by then
+        due, waiting = len(left), 0
+        soon, latest = ended + SOON * self.slack, ended + 2 * SOON * self.slack
         while left and time.monotonic() < latest:
+            await asyncio.sleep(_LOOK)
             now = await self.stage.due()
             left = {id: version for id, version in left.items() if now.get(id) == version}
-            if time.monotonic() < soon:
+            if left and not waiting and time.monotonic() > soon:
                 waiting = len(left)
-            await asyncio.sleep(_LOOK)
-        return due, waiting if left or time.monotonic() > soon else 0, (
-            -1.0 if left else time.monotonic() - ended
-        )  # fmt: skip
+                if not await self.stage.is_thinking():
+                    self.report.faults.append(f"{waiting} tables wait although no bot thinks")
+        return due, waiting, -1.0 if left else time.monotonic() - ended
 
     async def _last_answers(self) -> None:
         """Everybody gets up; what the bots owe then is still given."""

@@ -95,6 +95,14 @@ class Stage:
                 killed += 1
         return killed
 
+    async def is_thinking(self) -> bool:
+        """Whether the workers are busy: looked at again and again for a second."""
+        seen = 0
+        for _ in range(20):
+            seen += any(_runs(child) for child in _children(self.server.pid))
+            await asyncio.sleep(0.05)
+        return seen > 5
+
     async def lock(self, seconds: float) -> None:
         """Let another process have the database for itself."""
         if self.is_postgres:
@@ -158,6 +166,15 @@ def _children(pid: int) -> list[int]:
     for task in Path(f"/proc/{pid}/task").iterdir():
         found += [int(child) for child in (task / "children").read_text().split()]
     return found
+
+
+def _runs(pid: int) -> bool:
+    """Whether a process is one of the workers and has something to do."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state == "R" and b"spawn_main" in _command(pid)
 
 
 def _command(pid: int) -> bytes:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from typing import Any
 
 from suffrage.core.errors import SuffrageError
@@ -27,10 +27,19 @@ from suffrage.table.workers.pool import WorkerPool
 _LOG = logging.getLogger("suffrage.table")
 _BEAT = 15.0  # seconds between two signs of life on a quiet stream
 _SWEEP = 5.0  # seconds between two looks for what is due
-_FIRST_WAIT, _LONGEST_WAIT = 0.5, 8.0  # seconds before something is tried again
+_FIRST_WAIT, _LONGEST_WAIT = 0.5, 4.0  # seconds before something is tried again
 
 
 Thought = Coroutine[Any, Any, int]
+
+
+def pauses() -> Iterator[float]:
+    """Seconds between one try and the next: they grow, but whatever was wrong may be over any
+    time, and then nobody should wait long. They differ, so that not all try at once."""
+    wait = _FIRST_WAIT
+    while True:
+        yield wait * random.uniform(0.5, 1.5)
+        wait = min(_LONGEST_WAIT, 2 * wait)
 
 
 class Stuck(Exception):
@@ -121,8 +130,7 @@ class Supervisor:
 
     async def _insist(self, id: str, work: Callable[[str], Awaitable[None]]) -> None:
         """Do *work*, again and again until it is done or people must decide."""
-        wait = _FIRST_WAIT
-        while True:
+        for wait in pauses():
             try:
                 await work(id)
             except Stuck as stuck:
@@ -138,8 +146,7 @@ class Supervisor:
             else:
                 self._host.clear_trouble(id)
                 return
-            await asyncio.sleep(wait * random.uniform(0.5, 1.5))
-            wait = min(_LONGEST_WAIT, 2 * wait)
+            await asyncio.sleep(wait)
 
     # Bots
 
