@@ -111,7 +111,7 @@ fuzz: $(READY) compile ## Random matches by the thousand; the figures go to docs
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.fuzz.long
 
 mutants: $(READY) ## Put faults into the rules and see which no test notices: make mutants GAME=vote
-	nice $(RUN) -m tools.mutants $(GAME)
+	PYTHONPATH=src nice $(BIN)/python -m tools.mutants $(GAME)
 
 map: $(READY) ## Draw the map of the 48 states anew; needs node and npm
 	$(RUN) -m tools.draw_map
