@@ -304,3 +304,28 @@ def test_a_lock_in_use_is_never_dropped(tmp_path: Path) -> None:
         assert len(host.cache) <= 3 + 9  # clocks and bots keep theirs
 
     with_host(tmp_path, work)
+
+
+def test_closing_waits_for_a_look_into_the_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cut off in the middle, the driver's thread would answer to a loop that is gone."""
+    ends: list[str] = []
+    real = Store.due
+
+    async def due(self: Store, now: float) -> list[str]:
+        try:
+            await asyncio.sleep(0.2)
+            found = await real(self, now)
+        except asyncio.CancelledError:
+            ends.append("cut off")
+            raise
+        ends.append("whole")
+        return found
+
+    async def work(host: Host) -> None:
+        await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(Store, "due", due)
+    with_host(tmp_path, work)
+    assert ends == ["whole"]

@@ -11,6 +11,7 @@ import asyncio
 import logging
 import random
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import suppress
 from typing import Any
 
 from suffrage.core.errors import SuffrageError
@@ -60,18 +61,24 @@ class Supervisor:
         self._tasks = Tasks()
         self._busy: set[str] = set()  # tables whose bots or late people are answered for
         self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._sweeping: asyncio.Task[None] | None = None
+        self._is_closing = asyncio.Event()
         host.followers.append(self.attend)
         host.streams.on_listen = self._listened
 
     async def open(self) -> None:
         """Go on where the last server stopped, beside everything else."""
-        self._tasks.start(self._sweep(), "the sweep")
+        self._sweeping = self._tasks.start(self._sweep(), "the sweep")
         self._tasks.start(self._beat(), "the signs of life")
 
     async def close(self) -> None:
         """Stop bots and clocks. Nothing is lost: all is written."""
         for id in list(self._timers):
             self._stop_timer(id)
+        # A look into the database comes to its end: its driver answers from another thread.
+        self._is_closing.set()
+        if self._sweeping is not None:
+            await self._sweeping
         await self._tasks.close()
 
     # What is due
@@ -100,14 +107,18 @@ class Supervisor:
 
     async def _sweep(self) -> None:
         """Look for what is due and was not attended to: after a restart, or a failure."""
-        while True:
+        while not self._is_closing.is_set():
             try:
                 for id in await self._host.store.due(self._host.clock()):
+                    if self._is_closing.is_set():
+                        return
                     if id not in self._busy and id not in self._timers:
                         await self._attend_to(id)
             except Exception:
                 _LOG.warning("the sweep could not read the database; it looks again", exc_info=True)
-            await asyncio.sleep(self._sweep_every * random.uniform(0.8, 1.2))
+            with suppress(TimeoutError):
+                pause = self._sweep_every * random.uniform(0.8, 1.2)
+                await asyncio.wait_for(self._is_closing.wait(), pause)
 
     async def _attend_to(self, id: str) -> None:
         try:
