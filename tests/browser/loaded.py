@@ -6,9 +6,8 @@ The long suite plays with the table's own dice and meets what the short one does
 from __future__ import annotations
 
 from suffrage.cli import main
-from suffrage.table.hosting.seals import Seals
 from tests.dice import loaded
 
 if __name__ == "__main__":
-    Seals.made = loaded  # type: ignore[method-assign, assignment]
-    main()
+    with loaded():
+        main()

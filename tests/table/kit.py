@@ -10,14 +10,12 @@ from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import httpx
 from litestar.testing import TestClient
 
 from suffrage.core.game import Game, Options
 from suffrage.games import game as game_called
-from suffrage.table.hosting.seals import Seals
 from suffrage.table.rooms.play import Play
 from suffrage.table.rooms.room import LINK, Change, Room
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant
@@ -195,5 +193,5 @@ def house(folder: Path, **more: Any) -> Iterator[TestClient[Any]]:
     settings = Settings(
         data=folder, workers=0, writes_per_minute=100_000, database=DATABASE, **more
     )
-    with patch.object(Seals, "made", loaded), TestClient(create_app(settings)) as client:
+    with loaded(), TestClient(create_app(settings)) as client:
         yield client
