@@ -6,7 +6,7 @@ import os
 import re
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -188,10 +188,12 @@ def room_of(client: TestClient[Any], table: str) -> Room:
 
 
 @contextmanager
-def house(folder: Path, **more: Any) -> Iterator[TestClient[Any]]:
+def house(
+    folder: Path, dice: AbstractContextManager[None] | None = None, **more: Any
+) -> Iterator[TestClient[Any]]:
     """The whole table, served to visitors, with dice that fall the same in every run."""
     settings = Settings(
         data=folder, workers=0, writes_per_minute=100_000, database=DATABASE, **more
     )
-    with loaded(), TestClient(create_app(settings)) as client:
+    with dice or loaded(), TestClient(create_app(settings)) as client:
         yield client

@@ -6,6 +6,7 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
@@ -85,16 +86,18 @@ def test_the_queue_is_bounded_for_one_and_for_all() -> None:
 
 def test_a_turn_comes_soon_however_much_another_has_asked_for() -> None:
     async def ask() -> list[str]:
-        pool = WorkerPool(0)
+        pool, gate = WorkerPool(0), threading.Event()
         order: list[str] = []
 
         async def one(owner: str, name: str) -> None:
-            await pool.run(slow, 0.001, owner=owner)
+            await pool.run(gate.wait, owner=owner)
             order.append(name)
 
         tasks = [asyncio.create_task(one("vandal", "v")) for _ in range(30)]
         await asyncio.sleep(0)
         tasks.append(asyncio.create_task(one("ann", "a")))
+        await asyncio.sleep(0)
+        gate.set()  # nothing is done before all have asked
         await asyncio.gather(*tasks)
         pool.close()
         return order
