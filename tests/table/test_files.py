@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import subprocess
 import sys
@@ -15,7 +16,7 @@ from sqlalchemy import event, text
 
 from suffrage.core.errors import BadOptions
 from suffrage.table.store.database import Database, address
-from suffrage.table.store.files import FileLock
+from suffrage.table.store.files import FileLock, own_folder
 from suffrage.table.web.settings import Settings
 from tests.table.kit import PATIENCE, Visitor, hidden, house
 
@@ -51,24 +52,18 @@ def test_a_folder_that_others_made_for_everybody_becomes_ours_alone(tmp_path: Pa
     assert set(found.values()) == {0o600}
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root can make a folder that is another's")
-def test_a_folder_that_is_anothers_is_refused_with_a_sentence(tmp_path: Path) -> None:
-    folder = tmp_path / "data"
-    folder.mkdir()
-    folder.chmod(0o777)
-    os.chown(folder, 12345, 12345)
-    tmp_path.chmod(0o755)
-    code = (
-        "import os, sys; from pathlib import Path;"
-        "from suffrage.table.store.files import own_folder;"
-        "os.setuid(23456); own_folder(Path(sys.argv[1]))"
-    )
-    run = subprocess.run(
-        [sys.executable, "-c", code, str(folder)], capture_output=True, text=True,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-    )  # fmt: skip
-    assert run.returncode != 0
-    assert "cannot be made ours alone" in run.stderr or "Permission denied" in run.stderr
+def test_a_folder_that_cannot_be_made_ours_is_refused_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is another's: whoever does not own it may not change who can read it."""
+    tmp_path.chmod(0o777)
+
+    def chmod(path: Path, mode: int) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted", str(path))
+
+    monkeypatch.setattr(Path, "chmod", chmod)
+    with pytest.raises(BadOptions, match=r"cannot be made ours alone \(Operation not permitted\)"):
+        own_folder(tmp_path)
 
 
 def started(folder: str, limit: str = "") -> subprocess.CompletedProcess[str]:
