@@ -135,13 +135,6 @@ class Player:
         """Open a page by its address."""
         self.page.goto(self.address.rstrip("/") + "/" + path.lstrip("/"))
 
-    def play_now(self, game: str) -> None:
-        """Two clicks: the lobby, and the button under a poster."""
-        self.go()
-        poster = self.page.locator(".poster", has=self.page.locator(f'[value="{game}"]'))
-        poster.get_by_text("Play now").click()
-        self.sit_down()
-
     def set_table(self, game: str, mode: str, *who: str, **more: str) -> None:
         """Set a table by the form."""
         self.go(f"new/{game}?mode={mode}")
