@@ -19,18 +19,11 @@ from suffrage.games.votes_for_women.view import VfwView
 def open_table(v: VfwView) -> Position:
     """What lies open in a view as a position: no hands, no decks, and nobody is asked."""
     s = Position(v.agreed)
-    s.phase = v.phase
-    s.turn = v.turn
-    s.round = v.round
-    s.congress = v.congress
-    s.sent = v.sent
-    s.winner = v.winner
-    s.reason = v.reason
-    s.cubes = v.cubes[:]
-    s.marks = v.marks[:]
-    s.settled = v.settled[:]
-    s.buttons = v.buttons[:]
-    s.campaigners = v.campaigners[:]
+    s.phase, s.turn, s.round = v.phase, v.turn, v.round
+    s.congress, s.sent = v.congress, v.sent
+    s.winner, s.reason = v.winner, v.reason
+    s.cubes, s.marks, s.settled = v.cubes[:], v.marks[:], v.settled[:]
+    s.buttons, s.campaigners = v.buttons[:], v.campaigners[:]
     s.claimed = [tuple(cards) for cards in v.claimed]
     s.shuffled = v.shuffled[:]
     s.discards = [tuple(pile) for pile in v.discards]

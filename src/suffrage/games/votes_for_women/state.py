@@ -114,18 +114,11 @@ class Position(State):
     def clone(self) -> Position:
         # By hand, not from the table in saved.py: search makes millions. A test compares the two.
         other = Position(self.agreed)
-        other.phase = self.phase
-        other.turn = self.turn
-        other.round = self.round
-        other.congress = self.congress
-        other.sent = self.sent
-        other.winner = self.winner
-        other.reason = self.reason
-        other.cubes = self.cubes[:]
-        other.marks = self.marks[:]
-        other.settled = self.settled[:]
-        other.buttons = self.buttons[:]
-        other.campaigners = self.campaigners[:]
+        other.phase, other.turn, other.round = self.phase, self.turn, self.round
+        other.congress, other.sent = self.congress, self.sent
+        other.winner, other.reason = self.winner, self.reason
+        other.cubes, other.marks, other.settled = self.cubes[:], self.marks[:], self.settled[:]
+        other.buttons, other.campaigners = self.buttons[:], self.campaigners[:]
         other.hands = self.hands[:]
         other.claimed = self.claimed[:]
         other.tops = self.tops[:]

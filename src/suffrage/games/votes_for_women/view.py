@@ -86,18 +86,11 @@ def see(s: Position, seat: Seat) -> VfwView:
     options = s.asked[:] if seat in pending and seat != NATURE else []
     v = VfwView(s.agreed, seat, len(pending), options)
     v.actor = pending[0] if pending else WATCHER
-    v.phase = s.phase
-    v.turn = s.turn
-    v.round = s.round
-    v.congress = s.congress
-    v.sent = s.sent
-    v.winner = s.winner
-    v.reason = s.reason
-    v.cubes = s.cubes[:]
-    v.marks = s.marks[:]
-    v.settled = s.settled[:]
-    v.buttons = s.buttons[:]
-    v.campaigners = s.campaigners[:]
+    v.phase, v.turn, v.round = s.phase, s.turn, s.round
+    v.congress, v.sent = s.congress, s.sent
+    v.winner, v.reason = s.winner, s.reason
+    v.cubes, v.marks, v.settled = s.cubes[:], s.marks[:], s.settled[:]
+    v.buttons, v.campaigners = s.buttons[:], s.campaigners[:]
     v.hands = [_hand(s, seat, owner) for owner in range(len(s.hands))]
     v.claimed = [list(cards) for cards in s.claimed]
     v.tops = [_known(s, seat, known) for known in s.tops]

@@ -274,7 +274,7 @@ def required(requires: tuple[Requirement, ...]) -> Fact | None:
         elif isinstance(it, OnceSent):
             told["amendment_sent"] = True
         elif isinstance(it, FromTurn):
-            told["turn_at_least"] = it.turn
+            told["turn_at_least"] = it.n
         elif isinstance(it, Holding):
             told["buttons"] = it.n
         elif isinstance(it, Markers):

@@ -48,17 +48,28 @@ class OnceSent(Requirement):
         return "only once the amendment is before the states"
 
 
-class FromTurn(Requirement):
-    """Only late in the game."""
+class AtLeast(Requirement):
+    """Only when something has come far enough."""
 
-    def __init__(self, turn: int) -> None:
-        self.turn: Final = turn
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
 
     def met(self, s: Position, seat: Seat) -> bool:
-        return s.turn >= self.turn
+        return self.reached(s) >= self.n
+
+    def reached(self, s: Position) -> int:
+        """How far it has come."""
+        raise NotImplementedError
+
+
+class FromTurn(AtLeast):
+    """Only late in the game."""
+
+    def reached(self, s: Position) -> int:
+        return s.turn
 
     def words(self) -> str:
-        return f"only from turn {self.turn} on"
+        return f"only from turn {self.n} on"
 
 
 class Holding(Requirement):
@@ -75,27 +86,21 @@ class Holding(Requirement):
         return f"only with {self.n} buttons to spend"
 
 
-class Markers(Requirement):
+class Markers(AtLeast):
     """The Oppobot: only with so many markers in Congress."""
 
-    def __init__(self, n: int) -> None:
-        self.n: Final = n
-
-    def met(self, s: Position, seat: Seat) -> bool:
-        return s.congress >= self.n
+    def reached(self, s: Position) -> int:
+        return s.congress
 
     def words(self) -> str:
         return f"play if Congress holds at least {counted(self.n, 'marker')}"
 
 
-class Checks(Requirement):
+class Checks(AtLeast):
     """The Oppobot: only with so many checks on the map."""
 
-    def __init__(self, n: int) -> None:
-        self.n: Final = n
-
-    def met(self, s: Position, seat: Seat) -> bool:
-        return s.settled[SUF] >= self.n
+    def reached(self, s: Position) -> int:
+        return s.settled[SUF]
 
     def words(self) -> str:
         return f"play if there {'is' if self.n == 1 else 'are'} at least {counted(self.n, 'check')}"

@@ -72,9 +72,7 @@ class Side:
 class SuffragettoBoard(Board):
     """The sheet with everything around it."""
 
-    blurb = (
-        "Suffragettes against the police in the streets of London, 1908. Two players, half an hour."
-    )
+    blurb = "Suffragettes against the police, London 1908. Two players, half an hour."
     poster = "art/poster-suffragetto.svg"
     styles = ("suffragetto.css",)
     scripts = ("js/board-controls.js", "js/board-pieces.js", "js/board-map.js")

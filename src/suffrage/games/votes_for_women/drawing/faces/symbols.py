@@ -284,7 +284,7 @@ NEEDS: Final[dict[type[Requirement], Callable[[Any], Symbol]]] = {
     needs.During: lambda r: _need(r.words(), "card"),
     needs.NotDuring: lambda r: _need(r.words(), "card-gone"),
     needs.OnceSent: lambda r: _need(r.words(), "amendment"),
-    needs.FromTurn: lambda r: _need(r.words(), Said(f"turn {r.turn}")),
+    needs.FromTurn: lambda r: _need(r.words(), Said(f"turn {r.n}")),
     needs.Holding: lambda r: _need(r.words(), "button-own", Said(f"{r.n}")),
     needs.Markers: lambda r: _need(r.words(), "column", Said(f"{r.n}+")),
     needs.Checks: lambda r: _need(r.words(), "check", Said(f"{r.n}+")),
