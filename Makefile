@@ -98,6 +98,7 @@ test: ## The checks and the short suite: rules and bots on both builds, what is 
 	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST) $(addprefix --ignore=tests/,browser docs packaging)
 
 $(COMPILED)/.done: $(BUILDS) setup.py $(shell find src -type f -not -name '*.pyc')
+	rm -rf $(COMPILED)  # a module that is compiled no more must not be found there
 	$(BIN)/python setup.py -q build
 	@touch $@
 
