@@ -121,18 +121,29 @@ def test_a_match_taken_back_plays_on_as_if_nothing_had_been(table: Table) -> Non
     assert match.state_at(len(answers) // 2).save() == straight.state_at(len(answers) // 2).save()
 
 
-def test_a_copy_of_a_match_goes_its_own_way(table: Table) -> None:
-    match = random_match(table, 3, most=20)
-    before, saved, logs = match.record.dumps(), match.state.save(), match.log(WATCHER)
-    copy = match.copy()
-    assert copy.record.dumps() == before and copy.state.save() == saved
-    assert copy.log(WATCHER) == logs
-    rng = Rng(5)
-    for _ in range(5):
-        if copy.pending():
-            seat, action = any_answer(copy.state, rng)
-            copy.push(action, seat)
-    assert (match.record.dumps(), match.state.save(), match.log(WATCHER)) == (before, saved, logs)
+def test_copies_of_a_match_go_their_own_ways(table: Table) -> None:
+    """The copy, a copy of that, and the match itself: what one plays the others do not see."""
+    match = random_match(table, 3, most=4)
+    made, copy = len(match.record.answers), match.copy()
+    all_alike = [match, copy, copy.copy()]
+
+    def whole(one: Match) -> tuple[object, ...]:
+        told = one.log(WATCHER)
+        return one.record.dumps(), one.state.save(), told, one.state_at(made // 2).save()
+
+    begun = whole(match)
+    assert [whole(one) for one in all_alike] == [begun] * 3
+    for number, goes_on in enumerate(all_alike):
+        rng = Rng(number)
+        others = [(one, whole(one)) for one in all_alike if one is not goes_on]
+        for _ in range(60):  # past the next position that is kept for looking back
+            if goes_on.pending():
+                seat, action = any_answer(goes_on.state, rng)
+                goes_on.push(action, seat)
+        assert len(goes_on.record.answers) > made
+        assert [whole(one) for one, _ in others] == [as_before for _, as_before in others]
+        goes_on.back_to(made)
+        assert whole(goes_on) == begun
 
 
 def test_a_copy_for_a_reader_holds_what_it_heard_and_nothing_else(table: Table) -> None:

@@ -135,6 +135,12 @@ class Record:
         shorter.answers = self.answers[:answers]
         return shorter
 
+    def sharing(self) -> Record:
+        """A record of the same match that looks at the same answers, until one is replaced."""
+        other = Record(self.game, self.rules, self.options, self.dice, self.names)
+        other.answers = self.answers
+        return other
+
     def with_dice(self, dice: DiceNote) -> Record:
         """The same record with another note about its dice."""
         other = Record(self.game, self.rules, self.options, dice, self.names)

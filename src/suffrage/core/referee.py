@@ -71,15 +71,18 @@ class Match:
             record.must_suit(game)
         self.game: Final = game
         self.dice: Final = dice
-        self.record: Final = record.first(0 if like is None else len(record.answers))
+        self.record: Final = record.first(0) if like is None else record.sharing()
         self.state: State = game.start(record.options) if like is None else like.state.clone()
         self.state.listen()
         # The news of the opening, then of each answer.
-        self.story: list[list[News]] = [] if like is None else like.story[:]
+        self.story: list[list[News]] = [] if like is None else like.story
         self._thrown: int = 0 if like is None else like._thrown
         # Positions on the way, so that looking back is quick.
-        self._kept: list[State] = [] if like is None else like._kept[:]
+        self._kept: list[State] = [] if like is None else like._kept
+        # Whether a copy looks at the same lists: whoever goes on first makes its own.
+        self._shared = like is not None
         if like is not None:
+            like._shared = True
             return
         self.story.append(self.state.latest())
         for i, (seat, text) in enumerate(record.answers):
@@ -126,6 +129,7 @@ class Match:
         self.record.answers = self.record.answers[:answers]
         self.story = self.story[: answers + 1]
         self._kept = self._kept[: answers // _STRIDE]
+        self._shared = False
         self._thrown = len([seat for seat, _ in self.record.answers if seat == NATURE])
 
     def state_at(self, answers: int) -> State:
@@ -202,6 +206,9 @@ class Match:
 
     def _take(self, seat: Seat, action: Action) -> None:
         play(self.game, self.state, seat, action)
+        if self._shared:
+            self.record.answers = self.record.answers[:]
+            self.story, self._kept, self._shared = self.story[:], self._kept[:], False
         self._thrown += seat == NATURE
         self.record.answers.append((seat, self.game.spell(action)))
         self.story.append(self.state.latest())
