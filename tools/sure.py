@@ -84,6 +84,15 @@ def busy(cores: int) -> Iterator[None]:
             burner.wait()
 
 
+def ticks() -> tuple[int, int]:
+    """How long the cores have been idle, and how long there were any; zeros where none count."""
+    stat = Path("/proc/stat")
+    if not stat.exists():
+        return 0, 0
+    spent = [int(word) for word in stat.read_text().splitlines()[0].split()[1:9]]
+    return spent[3] + spent[4], sum(spent)  # idle, and waiting for the disk
+
+
 def suites(paths: Sequence[str]) -> list[list[str]]:
     """The paths by suite. Each runs by itself: a browser leaves an event loop running, in which
     others could not start their own."""
@@ -115,12 +124,13 @@ def run_round(number: int, paths: Sequence[str], workers: int, diary: Diary) -> 
     diary.seconds.append(time.monotonic() - begun)
 
 
-def told(diary: Diary, paths: Sequence[str], cores: int) -> str:
+def told(diary: Diary, paths: Sequence[str], burners: int, busy: float) -> str:
     """What was seen, for people."""
     rounds, slow = len(diary.seconds), max(diary.seconds)
+    beside = f"{burners} processes that only burn time beside them" if burners else "other work"
     lines = [
-        f"{len(diary.tests):,} tests of {', '.join(paths)}, run {rounds} times while {cores} "
-        f"processes beside them kept {os.cpu_count()} cores busy; a round took "
+        f"{len(diary.tests):,} tests of {', '.join(paths)}, run {rounds} times with {beside}: "
+        f"all {os.cpu_count()} cores were busy {busy:.1%} of the time. A round took "
         f"{min(diary.seconds):.0f} to {slow:.0f} s."
     ]
     lines += [f"Round {number} broke off: {why}." for number, why in diary.broken.items()]
@@ -151,13 +161,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"--rounds {wanted.rounds}: at least one is needed")
     REPORTS.mkdir(parents=True, exist_ok=True)
     diary = Diary()
+    idle, whole = ticks()
     with busy(wanted.burners):
         for number in range(1, wanted.rounds + 1):
             run_round(number, wanted.paths, wanted.workers, diary)
             failed = [name for name, seen in diary.tests.items() if number in seen.failures]
             result = diary.broken.get(number) or ", ".join(failed) or "green"
             print(f"round {number}: {diary.seconds[-1]:.0f} s, {result}", flush=True)
-    text = told(diary, wanted.paths, wanted.burners)
+    idle, whole = ticks()[0] - idle, ticks()[1] - whole
+    text = told(diary, wanted.paths, wanted.burners, 1 - idle / whole if whole else 1)
     print(text)
     if not wanted.dry:
         write("sure", f"## The same every time\n\n`make sure`: {text}")
