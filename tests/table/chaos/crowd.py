@@ -18,6 +18,7 @@ from tests.table.kit import hidden, options, ticket
 _TABLES_EACH = 5
 _PATIENCE = 30.0  # seconds that somebody waits for a page
 _AGAIN = 1.0  # seconds until they try again
+_POLL = 10.0  # seconds after which they look by themselves
 _LONGEST_PAUSE = 3.0  # of a usual one: most answer in time, a few are late at 30 seconds
 _TOKEN = re.compile(r'name="_csrf_token" value="([0-9a-f]+)"')
 
@@ -71,6 +72,7 @@ class Sitting:
     kind: Kind
     id: str
     given: list[Click] = field(default_factory=list)
+    news: asyncio.Event = field(default_factory=asyncio.Event)  # something has changed there
 
 
 @dataclass(frozen=True)
@@ -106,6 +108,7 @@ class Crowd:
         self._guests = [Guest(i) for i in range(-(-tables // _TABLES_EACH))]
         self._rngs = [Rng(derive(seed, "table", number)) for number in range(tables)]
         self._tasks: list[asyncio.Task[None]] = []
+        self._ears: dict[int, asyncio.Task[None]] = {}  # by table
         self._ends = False
 
     @property
@@ -123,6 +126,9 @@ class Crowd:
         """Finish what was begun, and go."""
         self._ends = True
         await asyncio.gather(*self._tasks)
+        for ear in self._ears.values():
+            ear.cancel()
+        await asyncio.gather(*self._ears.values(), return_exceptions=True)
         for guest in self._guests:
             await guest.http.aclose()
 
@@ -145,7 +151,22 @@ class Crowd:
         assert answer.status_code == 303, answer.text
         sitting = Sitting(kind, answer.headers["location"].rpartition("/")[2])
         self.sittings.append(sitting)
+        self._ears[number] = asyncio.create_task(self._listen(guest, sitting))
         return sitting
+
+    async def _listen(self, guest: Guest, sitting: Sitting) -> None:
+        """Hear of changes as an open page does, and open the stream again when it breaks off."""
+        stream = f"{self.server.address}table/{sitting.id}/events"
+        while True:
+            try:
+                async with guest.http.stream("GET", stream, timeout=None) as heard:
+                    async for line in heard.aiter_lines():
+                        if line.startswith("event: change"):
+                            sitting.news.set()
+            except httpx.TransportError:
+                self.statuses["stream broke off"] += 1
+            sitting.news.set()
+            await asyncio.sleep(_AGAIN)
 
     async def _play(self, number: int, sitting: Sitting) -> None:
         guest, rng = self._guests[number // _TABLES_EACH], self._rngs[number]
@@ -153,12 +174,14 @@ class Crowd:
         while not self._ends:
             await self._rest(wait)
             wait = min(_AGAIN, self.pause)
+            sitting.news.clear()
             try:
                 page = await guest.http.get(f"{self.server.address}table/{sitting.id}")
                 if page.status_code != 200:
                     self.statuses[f"page {page.status_code}"] += 1
                     continue
                 if 'form="rematch"' in page.text:
+                    self._ears.pop(number).cancel()
                     sitting = await self._set_table(number, sitting.kind)
                     continue
             except (httpx.TransportError, AssertionError):
@@ -169,6 +192,14 @@ class Crowd:
                 await self._try_again(guest, sitting)
             elif await self._answer(guest, sitting, page.text, rng):
                 wait = self._pause(rng)
+            else:
+                await self._hear(sitting)
+
+    async def _hear(self, sitting: Sitting) -> None:
+        """Wait until something changes, or until one would look anyway."""
+        end = time.monotonic() + _POLL
+        while not (self._ends or sitting.news.is_set()) and time.monotonic() < end:
+            await asyncio.sleep(0.1)
 
     def _pause(self, rng: Rng) -> float:
         """Mostly short, sometimes long."""
