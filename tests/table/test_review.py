@@ -42,7 +42,7 @@ from suffrage.table.workers import reviews as reviewers
 from suffrage.table.workers.pool import WorkerPool
 from suffrage.table.workers.reviews import Progress, Reviewer
 from tests.table.finished import GAMES, play_by_chance, serve, table_of
-from tests.table.kit import PATIENCE, Visitor, house, playing
+from tests.table.kit import PATIENCE, Visitor, house, playing, set_table
 from tests.tables import any_answer
 
 
@@ -258,9 +258,18 @@ def test_too_many_reviews_at_once_are_put_off_and_old_ones_forgotten(
 
 
 def test_losses_too_small_to_tell_are_not_told() -> None:
-    room = table_of("vote", "small")
-    record = Record.begin(room.game, room.options)
-    record.answers = [(0, "a"), (1, "b")]
     small = Decision(0, "?", "a", "c", "", 0.01)
-    made = put_together(record, 0, [Piece([Cut(0, 0.5), Cut(1, 0.4), Cut(2, 1.0)], [small])])
-    assert made.decisions == [small] and made.lost == 0 and made.dearest() == []
+    made = Review(0, "reasonable", [], [small])
+    assert made.lost == 0 and made.dearest() == []
+
+
+def test_a_solitaire_match_has_a_lap_for_every_round() -> None:
+    room = play_by_chance(set_table("votes-for-women", "solitaire", "ann"), 2)
+    match = playing(room).match
+    record = match.record
+    made = put_together(record, 0, [Piece([Cut(at, 0.5) for at in cuts_of(record, 0)], [])])
+    rounds = [news for told in match.story for news in told if news.kind == "round"]
+    laps = made.laps()
+    # Bids for Strategy cards stand at the head of a turn, before its first round.
+    assert len(rounds) == 36 <= len(laps) <= 36 + 6
+    assert max(lap.end.at - lap.start.at for lap in laps) < len(record.answers) / 8

@@ -21,6 +21,7 @@ from suffrage.core.record import Record
 from suffrage.core.referee import Match
 from suffrage.core.rng import derive
 from suffrage.games import game as game_called
+from suffrage.table.boards import board_of
 
 LUCK, OWN, OTHERS = "luck", "own", "others"
 TURNING_POINTS = 3
@@ -110,12 +111,16 @@ class Review:
     level: str
     stretches: list[Stretch]
     decisions: list[Decision] = field(default_factory=list)  # the dearest first
+    chapters: list[int] = field(default_factory=list)  # after so many answers a round began
 
     def laps(self) -> list[Lap]:
-        """The match turn by turn of the seat."""
+        """The match turn by turn of the seat: a turn is over when somebody else has answered, or
+        where nobody else is asked (a solitaire match), when the next round begins."""
         found: list[Lap] = []
         others = True  # whether somebody else has answered since the seat did
         for stretch in self.stretches:
+            at = stretch.start.at
+            others = others or any(found[-1].start.at < begun <= at for begun in self.chapters)
             if not found or (stretch.whose == OWN and others):
                 found.append(Lap([]))
             others = stretch.whose == OTHERS or (others and stretch.whose != OWN)
@@ -284,7 +289,12 @@ def put_together(record: Record, seat: Seat, pieces: list[Piece]) -> Review:
         [decision for piece in pieces for decision in piece.decisions],
         key=lambda decision: (-decision.loss, decision.at),
     )
-    return Review(seat, strongest_level(record.game), stretches, decisions)
+    headings = board_of(record.game).headings
+    chapters = [
+        at for at, told in enumerate(_replayed(record.dumps()).story)
+        if any(news.kind in headings for news in told)
+    ]  # fmt: skip
+    return Review(seat, strongest_level(record.game), stretches, decisions, chapters)
 
 
 def review(record: Record, seat: Seat) -> Review:
