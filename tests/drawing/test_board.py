@@ -76,13 +76,12 @@ def test_there_is_no_style_no_script_and_no_filter_in_it() -> None:
         assert not [key for key in one.attrib if key == "style" or key.startswith("on")]
 
 
-def test_everything_that_can_be_asked_about_has_a_title_and_a_label() -> None:
+def test_everything_that_can_be_asked_about_says_what_it_is() -> None:
     root = parsed(picture(crowded()))
     kinds = ("state", "region", "marker", "campaigner", "congress")
     for one in [one for kind in kinds for one in shown(root, kind)]:
-        title = one.find(f"{SVG}title")
-        assert title is not None
-        assert title.text == one.get("aria-label") != ""
+        assert one.get("aria-label")
+        assert one.get("data-explains") == "", "the label is all there is to tell"
 
 
 def test_only_what_is_asked_is_a_button() -> None:

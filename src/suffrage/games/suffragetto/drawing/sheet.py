@@ -70,7 +70,7 @@ class Drawing:
 
     def inside(self) -> str:
         """Everything that is on the sheet."""
-        return "\n".join(["", f"<title>{self.title}</title>", *self.parts, ""])
+        return "\n".join(["", *self.parts, ""])
 
     def svg(self) -> str:
         """The finished sheet."""

@@ -71,7 +71,7 @@ def picture(view: VoteView, prefix: str = "vote-") -> str:
     names = tuple([seat_name(seat) for seat in range(view.count)])
     told = escape(f"VOTE!: {house(view).told()}")
     return (
-        f'<svg id="{prefix}chamber" {SVG} role="img" aria-label="{told}"><title>{told}</title>'
+        f'<svg id="{prefix}chamber" {SVG} role="img" aria-label="{told}">'
         f"<style>{STYLE}</style>{chamber(view, names, {}, prefix)}</svg>\n"
     )
 
@@ -121,7 +121,7 @@ def _bench(bench: Bench, control: Control | None, prefix: str) -> str:
         f'transform="translate({bench.x} {bench.y}) scale({bench.scale})">'
         f'<g class="person look-{bench.seat % 5}" aria-hidden="true" pointer-events="none" '
         f'transform="translate({_CENTER} -21) scale(.92)"><use href="#{prefix}member"/></g>'
-        f'<g id="{prefix}bench-{bench.seat}"{made} aria-label="{told}"><title>{told}</title>'
+        f'<g id="{prefix}bench-{bench.seat}"{made} aria-label="{told}" data-explains="">'
         f'<rect class="area spot" width="{BENCH_WIDTH}" height="{BENCH_HEIGHT}" rx="4"/></g>'
         f'<g aria-hidden="true" pointer-events="none">{_plate(bench)}'
         f"{_gauge('budget', bench.budget, 8)}{_gauge('support', bench.support, 40)}"

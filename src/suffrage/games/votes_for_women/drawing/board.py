@@ -2,7 +2,7 @@
 
 `ground` never changes and is the heavy part; `pieces` is what a move changes, a nested
 `<svg>` that a page can swap alone; `picture` is both. Every state, cube stack, campaigner,
-bubble and column carries an id, data attributes and a title; those named in *controls* become
+bubble and column carries an id, data attributes and what it is; those named in *controls* become
 buttons. No styles inside: classes and presentation attributes only.
 """
 
@@ -156,14 +156,15 @@ class _Sheet:
         """A group that tells what it is, and is a button if it is asked about."""
         given = dict(self.asked.get(name, {}))
         label = escape(given.pop("aria-label", said))
+        explains = escape(given.pop("data-explains", ""))  # empty: the label tells it
         # An image has no parts for a screen reader, so what holds controls is a group.
         face = f'class="{kind}" role="{"group" if kind in _HOLDERS else "img"}"'
         if name in self.asked:
             more = "".join(f' {key}="{escape(value)}"' for key, value in given.items())
             face = f'class="{kind} option" role="button" tabindex="0"{more}'
         return (
-            f'<g id="{self.prefix}{name}" {data} {face} aria-label="{label}">'
-            f"<title>{label}</title>{content}</g>"
+            f'<g id="{self.prefix}{name}" {data} {face} aria-label="{label}" '
+            f'data-explains="{explains}">{content}</g>'
         )
 
     def use(self, symbol: str, kind: str, x: float, y: float, width: float, height: float) -> str:

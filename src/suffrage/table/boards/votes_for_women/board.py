@@ -134,7 +134,7 @@ def _controls(
     for place, answers in _asked(question, reach).items():
         labels = [bundles.words(scene, given) for given in answers.values()]
         explained = scene.explain(next(iter(answers.values()))[0])
-        attributes = {"aria-label": f"{' or '.join(labels)}. {explained}"}
+        attributes = {"aria-label": " or ".join(labels), "data-explains": explained}
         if len(answers) == 1:
             attributes["data-answer"] = " ".join(map(game.spell, next(iter(answers.values()))))
         else:

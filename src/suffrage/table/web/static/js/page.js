@@ -1,4 +1,4 @@
-// What every page needs: a nonce for the dice, light and dark, explanations on hover and focus.
+// What every page needs: a nonce for the dice, light and dark.
 
 const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -32,42 +32,3 @@ document.addEventListener("click", (event) => {
   }
 });
 for (const button of document.querySelectorAll("[data-theme-switch]")) button.hidden = false;
-
-// Tips: whatever has a description shows it beside itself.
-const tip = document.getElementById("tip");
-let tipped = null;
-
-function showTip(target) {
-  const said = target.getAttribute("aria-description");
-  if (!said) return;
-  tipped = target;
-  tip.textContent = said;
-  tip.hidden = false;
-  const box = target.getBoundingClientRect();
-  const own = tip.getBoundingClientRect();
-  const left = Math.min(Math.max(8, box.left + box.width / 2 - own.width / 2), innerWidth - own.width - 8);
-  const above = box.top - own.height - 8;
-  tip.style.left = `${left + scrollX}px`;
-  tip.style.top = `${(above > 4 ? above : Math.min(box.bottom + 8, innerHeight - own.height - 8)) + scrollY}px`;
-}
-
-function hideTip() {
-  tipped = null;
-  tip.hidden = true;
-}
-
-if (tip) {
-  const find = (event) => event.target.closest?.("[aria-description]");
-  document.addEventListener("pointerover", (event) => {
-    if (event.pointerType !== "mouse") return;
-    const target = find(event);
-    if (target) showTip(target); else if (tipped) hideTip();
-  });
-  document.addEventListener("focusin", (event) => {
-    const target = find(event);
-    if (target?.matches(":focus-visible")) showTip(target); else hideTip();
-  });
-  document.addEventListener("focusout", hideTip);
-  document.addEventListener("click", hideTip);
-  document.addEventListener("keydown", (event) => { if (event.key === "Escape") hideTip(); });
-}
