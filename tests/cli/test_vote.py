@@ -64,7 +64,7 @@ def test_a_seat_sees_its_own_hand_and_party() -> None:
 def test_a_card_can_be_looked_up_by_its_title() -> None:
     view = middle("five", 0).state.view(0)
     told = board_of(VOTE.name).look_up(view, "grand bargain")
-    assert told is not None and told.startswith("Grand Bargain (+2/+2). ")
+    assert told is not None and told.startswith("Grand Bargain (+2 budget, +2 support). ")
     assert board_of(VOTE.name).look_up(view, "a") is None
 
 

@@ -325,7 +325,7 @@ def test_an_event_dealt_without_office_may_be_canceled() -> None:
     s.answer("C", "cancel")
     assert s.points("C") == "9/9" and s.points("A") == "3/5"
     assert s.state.gifts[2].canceled and s.state.uses[0].card == 53
-    assert "C cancels Walkout (0/-2)." in s.log["watcher"]
+    assert "C cancels Walkout (-2 support)." in s.log["watcher"]
 
 
 def test_a_holder_may_let_it_be() -> None:

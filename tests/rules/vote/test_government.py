@@ -131,7 +131,7 @@ def test_the_president_deals_to_self_then_prime_minister_then_others() -> None:
     s.give("airwaves:A")
     assert s.may("A") == ["give:storm:B", "give:walkout:B"]
     assert s.view("watcher").gifts[0].card == s.state.gifts[0].card, "shown at once"
-    assert s.log["watcher"][-1] == "A is dealt Airwave Auction (+2/0)."
+    assert s.log["watcher"][-1] == "A is dealt Airwave Auction (+2 budget)."
     s.give("walkout:B")
     assert s.may("A") == ["give:storm:C", "give:storm:D", "give:storm:E"]
 
@@ -192,7 +192,7 @@ def test_a_dealt_ability_goes_openly_into_the_hand_and_does_nothing() -> None:
     s.give("storm:A", "eliminate:B")
     assert "eliminate" in s.hand("B") and s.points("B") == "5/5"
     assert s.view("watcher").shown[1] == s.view("E").shown[1] == [54]
-    assert s.log["E"][-1] == "B is dealt Vote of Censure (-5/-5)."
+    assert s.log["E"][-1] == "B is dealt Vote of Censure (-5 budget, -5 support)."
 
 
 def test_the_first_card_to_the_first_seat_is_given_like_any_other() -> None:
@@ -201,11 +201,12 @@ def test_the_first_card_to_the_first_seat_is_given_like_any_other() -> None:
     view = s.view("A")
     labels = [GAME.label(view, action) for action in view.options]
     assert labels == [
-        "Grand Bargain (+2/+2) to yourself", "Airwave Auction (+2/0) to yourself",
-        "Storm Repairs (-2/0) to yourself",
+        "Grand Bargain (+2 budget, +2 support) to yourself",
+        "Airwave Auction (+2 budget) to yourself",
+        "Storm Repairs (-2 budget) to yourself",
     ]  # fmt: skip
     s.give("grand-bargain:A")
-    assert s.log["watcher"][-1] == "A is dealt Grand Bargain (+2/+2)."
+    assert s.log["watcher"][-1] == "A is dealt Grand Bargain (+2 budget, +2 support)."
 
 
 def test_what_all_know_of_a_hand_ends_with_the_next_pile() -> None:

@@ -39,7 +39,7 @@ def test_points_are_one_more_than_a_die_each_and_public() -> None:
     s.nature("die:1", "die:6")
     assert s.points("A") == "2/7"
     assert s.view("watcher").budget[0] == 2
-    assert s.log["watcher"] == ["A begins with 2 budget.", "A begins with 2 budget and 7 support."]
+    assert s.log["watcher"] == ["A begins with 2 budget and 7 support."]
 
 
 def test_clockwise_is_the_next_higher_living_seat() -> None:

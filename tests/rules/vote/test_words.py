@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from suffrage.core.game import NATURE
+from suffrage.games.vote import actions as to
+from suffrage.games.vote.deck.cards import CANCEL, CHANGE, CHECK, DOUBLE, ELIMINATE, TRANSFER
+from suffrage.games.vote.setup import MODE_NAMES
+from suffrage.games.vote.state import VoteState
+from suffrage.games.vote.words.explanations import why_not
 from tests.rules.vote.scenes import GAME, Scene, scene
+from tests.tables import random_play, table_called
 
 PILE = {"A": "storm", "B": "airwaves", "C": "walkout", "D": "open-day", "E": "ribbon"}
 
@@ -42,10 +49,10 @@ def test_a_government_is_asked_step_by_step_and_the_others_are_told_who_is_await
     s.give("airwaves:B")
     assert asked(s, "A") == "You are President: deal a card to somebody else (1 left)."
     s.give("walkout:C")
-    assert asked(s, "C") == "You were dealt Walkout (0/-2): object, or let it be."
+    assert asked(s, "C") == "You were dealt Walkout (-2 support)."
     assert asked(s, "D") == "Whoever was dealt an event may object."
     s.answer("C", "pass")
-    assert asked(s, "A").startswith("Your government is over: name the next President")
+    assert asked(s, "A") == "Your government is over."
     assert asked(s, "B") == "Seat A may name a successor."
 
 
@@ -54,8 +61,65 @@ def test_whoever_may_interrupt_is_told_so() -> None:
     assert asked(s, "C") == "Seat A nominates a Prime Minister. You may interrupt."
     assert GAME.group(s.view("C"), GAME.read("check:A")) == "Use an ability"
     s.answer("C", "check:A")
-    assert asked(s, "C") == "Say what your check of Seat A found: the truth, or not."
+    assert asked(s, "C") == "Seat A is a Democrat. Say what you found, or lie."
     assert GAME.group(s.view("C"), GAME.read("says:democrat")) == "Your claim"
+
+
+def test_a_prompt_names_only_what_its_reader_can_do() -> None:
+    cards = {"A": "storm,transfer", "B": "airwaves", "C": "walkout,cancel"}
+    s = scene(hands=cards).elect("B").put_in({"A": "storm", "B": "airwaves", "C": "walkout"})
+    s.keep("storm", "airwaves", "walkout").give("storm:A", "airwaves:B", "walkout:C")
+    assert (
+        asked(s, "C")
+        == "You were dealt Walkout (-2 support): use Parliamentary Immunity, or go on."
+    )
+    assert [labeled(s, "C", text) for text in s.may("C")] == ["Continue", "Cancel the card"]
+    s.answer("C", "pass")
+    assert asked(s, "A") == "Your government is over: name the next President, or go on."
+    assert labeled(s, "A", "pass") == "Continue"
+
+
+def test_a_claim_is_known_to_be_true_or_not_by_whom_it_is_about() -> None:
+    s = scene(hands={"C": "check"}).answer("C", "check:A")
+    assert explained(s, "C", "says:republican") == (
+        "All hear it. Besides you, only Seat A knows whether it is true."
+    )
+
+
+def test_an_ability_says_why_it_cannot_be_used() -> None:
+    s = scene(hands={"B": "eliminate,double,transfer"}, points={"B": "4/6"})
+    view = s.view("B")
+    assert why_not(view, ELIMINATE) == "It needs 5 budget and 5 support; you have 4 and 6."
+    assert why_not(view, DOUBLE) == "It goes with your ballot."
+    assert why_not(view, TRANSFER) == "It is for the end of your own government."
+    assert why_not(scene(hands={"B": "change"}).view("B"), CHANGE).endswith("has left the game.")
+
+
+def test_whatever_is_not_offered_has_a_reason_and_nothing_else_has() -> None:
+    uses = {
+        CHECK: range(to.CHECK_ON, to.CENSURE), DOUBLE: range(to.AGAINST_IF, to.FOR_TWICE + 1),
+        TRANSFER: range(to.APPOINT, to.PUT), CANCEL: range(to.OBJECT, to.OBJECT + 1),
+        ELIMINATE: range(to.CENSURE, to.APPOINT), CHANGE: range(to.CROSS, to.CROSS + 1),
+    }  # fmt: skip
+    met = set()
+    for mode in MODE_NAMES:
+        for state, asked_seat, _ in random_play(table_called(f"vote-{mode}"), 4):
+            assert isinstance(state, VoteState)
+            for seat in range(state.count if asked_seat != NATURE else 0):
+                view = state.view(seat)
+                for card in {*view.hand} & {*uses}:
+                    offered = any(action in uses[card] for action in view.options)
+                    assert (why_not(view, card) == "") == offered, (state, seat, card)
+                    met.add((card, offered))
+    assert {card for card, _ in met} == {*uses}
+
+
+def test_no_line_is_told_twice() -> None:
+    s = scene().elect("B")
+    assert [line for line in s.log["A"] if line.startswith("A ") and "vot" in line] == [
+        "A votes for."
+    ]
+    assert not any("casts a ballot" in line for line in s.log["A"])
 
 
 def test_nature_and_the_end_have_words_too() -> None:
@@ -68,9 +132,15 @@ def test_nature_and_the_end_have_words_too() -> None:
 
 def test_prices_and_what_is_left_are_explained() -> None:
     s = scene("six", out="F", hands={"B": "check,eliminate,change"})
-    assert explained(s, "B", "check:A").startswith("You pay -1/0 and keep 4/5.")
-    assert explained(s, "B", "eliminate:A").startswith("You pay -5/-5 and keep 0/0 and leave")
-    assert explained(s, "B", "change").startswith("You pay -3/-3 and keep 2/2.")
+    assert explained(s, "B", "check:A").startswith(
+        "You pay 1 budget and keep 4 budget and 5 support."
+    )
+    assert explained(s, "B", "eliminate:A") == (
+        "You pay 5 budget and 5 support and leave the game. Seat A leaves the game."
+    )
+    assert explained(s, "B", "change").startswith(
+        "You pay 3 budget and 3 support and keep 2 budget and 2"
+    )
 
 
 def test_ballots_are_labeled_and_explained() -> None:
@@ -80,24 +150,30 @@ def test_ballots_are_labeled_and_explained() -> None:
         "For, doubled if that turns the result", "Against, doubled", "For, doubled",
     ]  # fmt: skip
     assert "nobody ever knows" in explained(s, "B", "for-if")
-    assert explained(s, "B", "for-twice").endswith("You pay 0/-1 and keep 5/4.")
+    assert explained(s, "B", "for-twice").endswith(
+        "You pay 1 support and keep 5 budget and 4 support."
+    )
 
 
 def test_a_gift_is_explained_by_what_becomes_of_its_taker() -> None:
     hands = {"A": "storm", "B": "grand-bargain", "C": "cancel"}
     s = scene(hands=hands, points={"A": "2/5", "B": "8/8"}).elect("B").put_in(hands)
     s.keep("storm", "grand-bargain", "cancel")
-    assert explained(s, "A", "give:storm:A") == "You: 2/5 becomes 0/5. That is out of the game."
+    assert explained(s, "A", "give:storm:A") == (
+        "You: -2 budget, which makes 0 budget and 5 support. That is out of the game."
+    )
     assert explained(s, "A", "give:grand-bargain:B").endswith("That wins the match.")
-    assert explained(s, "A", "give:grand-bargain:A") == "You: 2/5 becomes 4/7."
+    assert explained(s, "A", "give:grand-bargain:A") == (
+        "You: +2 budget, +2 support, which makes 4 budget and 7 support."
+    )
     assert "goes into the hand" in explained(s, "A", "give:cancel:A")
-    assert labeled(s, "A", "give:storm:A") == "Storm Repairs (-2/0) to yourself"
-    assert labeled(s, "A", "give:storm:B") == "Storm Repairs (-2/0) to Seat B"
+    assert labeled(s, "A", "give:storm:A") == "Storm Repairs (-2 budget) to yourself"
+    assert labeled(s, "A", "give:storm:B") == "Storm Repairs (-2 budget) to Seat B"
 
 
 def test_what_only_the_government_reads_is_told_to_it_alone() -> None:
     s = scene(hands=PILE).elect("B").put_in(PILE).keep("storm", "airwaves", "walkout")
-    read = "B reads the pile: Airwave Auction (+2/0), A Good Question"
+    read = "B reads the pile: Airwave Auction (+2 budget), A Good Question"
     assert any(line.startswith(read[:20]) for line in s.log["B"])
     assert any(line.startswith("A receives Airwave") for line in s.log["A"])
     assert any(line.startswith("B rejects ") for line in s.log["B"])

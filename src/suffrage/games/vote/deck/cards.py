@@ -36,8 +36,9 @@ class Card:
         self.use: Final = use  # what an ability does; empty on events
 
     def figures(self) -> str:
-        """The two numbers as they are printed: "+2/-1"."""
-        return f"{self.budget:+d}/{self.support:+d}".replace("+0", "0")
+        """What the two numbers do: "+2 budget, -1 support"."""
+        numbers = (("budget", self.budget), ("support", self.support))
+        return ", ".join([f"{n:+d} {name}" for name, n in numbers if n]) or "no points"
 
 
 # fmt: off

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import Action
+from suffrage.core.phrases import listed
 from suffrage.games.vote import actions as to
 from suffrage.games.vote.deck.cards import (
     BUDGETS,
@@ -16,12 +17,15 @@ from suffrage.games.vote.deck.cards import (
     ELIMINATE,
     SUPPORTS,
     TRANSFER,
+    can_pay,
     is_ability,
 )
-from suffrage.games.vote.phases.agenda import OBJECTION
+from suffrage.games.vote.phases.agenda import ADJOURN, BALLOT, END, NOMINATE, OBJECTION, PILE
+from suffrage.games.vote.phases.answers import ASKED, NOT_IN
 from suffrage.games.vote.phases.points import bounded
-from suffrage.games.vote.setup import MOST_POINTS, seat_name
+from suffrage.games.vote.setup import MOST_POINTS, NOBODY, seat_name
 from suffrage.games.vote.view import VoteView
+from suffrage.games.vote.words.story import points
 
 # What an answer does beside its price, and the ability that is used for it.
 _USES: Final[dict[Action, tuple[int, str]]] = {
@@ -32,8 +36,17 @@ _USES: Final[dict[Action, tuple[int, str]]] = {
 }
 _PLAIN: Final[dict[Action, str]] = {
     to.OBJECT: f"{CARDS[CANCEL].title} is used up, and the event does nothing to you.",
-    to.SAY: "All hear it. Nobody can tell whether it is true.",
     to.NOMINATE: "All vote on this candidate; a tie fails.",
+}
+
+_UNDECIDED: Final = "from the start of a round until the vote is decided"
+_TIMES: Final[dict[int, str]] = {
+    CHECK: "The match is over.",
+    DOUBLE: "It goes with your ballot.",
+    TRANSFER: "It is for the end of your own government.",
+    CANCEL: "It is for an event that the President deals you while you hold no office.",
+    ELIMINATE: f"It can be used {_UNDECIDED}.",
+    CHANGE: f"It can be used {_UNDECIDED}, once somebody has left the game.",
 }
 
 
@@ -47,10 +60,13 @@ def explain(v: VoteView, action: Action, names: tuple[str, ...]) -> str:
         return f"{_price(v, card)} {does.format(seat=seat_name(action - family, names))}"
     if family in _PLAIN:
         return _PLAIN[family]
+    if family == to.SAY:
+        checked = seat_name(v.uses[v.due[v.seat]].target, names)
+        return f"All hear it. Besides you, only {checked} knows whether it is true."
     if family == to.PASS:
         return "You keep your cards." if v.phase == OBJECTION else "The token goes on clockwise."
     if family == to.PUT:
-        return f"{_card_line(action - to.PUT)} Nobody learns that it was yours."
+        return f"{_card_line(action - to.PUT)} Nobody learns whose it was while the match lasts."
     if family == to.KEEP:
         return f"{_card_line(action - to.KEEP)} What you do not pass on is discarded unseen."
     return _explain_gift(v, to.given_card(action), to.given_seat(action), names)
@@ -67,8 +83,39 @@ def _explain_ballot(v: VoteView, ballot: int) -> str:
 def _price(v: VoteView, card: int) -> str:
     """What using an ability costs, and what is left."""
     budget, support = v.budget[v.seat] + BUDGETS[card], v.support[v.seat] + SUPPORTS[card]
-    gone = " and leave the game" if budget < 1 or support < 1 else ""
-    return f"You pay {CARDS[card].figures()} and keep {budget}/{support}{gone}."
+    left = f"keep {points(budget, support)}" if budget and support else "leave the game"
+    numbers = (("budget", BUDGETS[card]), ("support", SUPPORTS[card]))
+    price = [f"{-n} {name}" for name, n in numbers if n]
+    return f"You pay {listed(price)} and {left}."
+
+
+def why_not(v: VoteView, card: int) -> str:
+    """Why the reader cannot use an ability now; "" if it can be used."""
+    if v.due[v.seat] >= 0:
+        return "First say what your check found."
+    if v.phase == PILE and v.put == card and v.hand.count(card) == 1:
+        return "You have put it into the pile."
+    budget, support = v.budget[v.seat], v.support[v.seat]
+    if not can_pay(card, budget, support):
+        left = 0 if can_pay(card, -BUDGETS[card], -SUPPORTS[card]) else 1
+        needs = points(left - BUDGETS[card], left - SUPPORTS[card])
+        return f"It needs {needs}; you have {budget} and {support}."
+    return "" if _is_time(v, card) else _TIMES[card]
+
+
+def _is_time(v: VoteView, card: int) -> bool:
+    """Whether the moment has come for an ability that can be paid."""
+    if card == CHECK:
+        return v.phase != END
+    if card == DOUBLE:
+        return v.phase == BALLOT and v.ballot == NOT_IN
+    if card == TRANSFER:
+        return v.phase == ADJOURN and v.seat == v.president
+    if card == CANCEL:
+        return v.objection == ASKED
+    no_government = v.phase == PILE and v.prime_minister == NOBODY
+    is_open = v.phase in (NOMINATE, BALLOT) or no_government
+    return is_open and (card == ELIMINATE or not all(v.living))
 
 
 def _card_line(card: int) -> str:
@@ -81,7 +128,7 @@ def _explain_gift(v: VoteView, card: int, seat: int, names: tuple[str, ...]) -> 
         return f"{CARDS[card].title} goes into the hand, for all to see. {CARDS[card].use}"
     budget = bounded(v.budget[seat] + BUDGETS[card])
     support = bounded(v.support[seat] + SUPPORTS[card])
-    told = f"{name}: {v.budget[seat]}/{v.support[seat]} becomes {budget}/{support}."
+    told = f"{name}: {CARDS[card].figures()}, which makes {points(budget, support)}."
     if budget == 0 or support == 0:
         return told + " That is out of the game."
     if budget == support == MOST_POINTS:

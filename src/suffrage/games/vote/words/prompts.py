@@ -7,9 +7,7 @@ from typing import Final
 from suffrage.core.game import Action
 from suffrage.core.prompt import Prompt
 from suffrage.games.vote import actions as to
-from suffrage.games.vote.deck.cards import (
-    CARDS,
-)
+from suffrage.games.vote.deck.cards import CANCEL, CARDS
 from suffrage.games.vote.phases.agenda import (
     BALLOT,
     CLOSE,
@@ -54,8 +52,9 @@ def ask(v: VoteView, names: tuple[str, ...]) -> Prompt:
     if v.phase in _NATURES:
         return Prompt(_NATURES[v.phase])
     if v.seat < v.count and v.due[v.seat] >= 0:
-        target = seat_name(v.uses[v.due[v.seat]].target, names)
-        return Prompt(f"Say what your check of {target} found: the truth, or not.")
+        check = v.uses[v.due[v.seat]]
+        found = f"{seat_name(check.target, names)} is {party_name(check.found)}"
+        return Prompt(f"{found}. Say what you found, or lie.")
     return _asked(v, names) if v.asked else _awaited(v, names)
 
 
@@ -74,8 +73,14 @@ def _asked(v: VoteView, names: tuple[str, ...]) -> Prompt:
         return Prompt(f"You are President: {_next_gift(v)}.", v.passed_size)
     if v.phase == OBJECTION:
         cards = [gift.card for gift in v.gifts if gift.seat == v.seat]
-        return Prompt(f"You were dealt {card_name(cards[0])}: object, or let it be.")
-    return Prompt("Your government is over: name the next President, or let the token go on.")
+        may = f": use {CARDS[CANCEL].title}, or go on" if to.OBJECT in v.options else ""
+        return Prompt(f"You were dealt {card_name(cards[0])}{may}.")
+    may = ": name the next President, or go on" if _may_appoint(v) else ""
+    return Prompt(f"Your government is over{may}.")
+
+
+def _may_appoint(v: VoteView) -> bool:
+    return any(to.APPOINT <= action < to.PUT for action in v.options)
 
 
 def _next_gift(v: VoteView) -> str:
@@ -116,7 +121,7 @@ def label(v: VoteView, action: Action, names: tuple[str, ...]) -> str:
     if action <= to.FOR_TWICE:
         return ballot_words(action).capitalize()
     if family == to.PASS:
-        return "Let it be" if v.phase == OBJECTION else "No successor"
+        return "Continue"
     if family == to.SAY:
         return f"Say: {party_name(action - to.SAY)}"
     if family == to.PUT:

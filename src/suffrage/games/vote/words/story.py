@@ -86,8 +86,8 @@ def _of_an_election(news: News, who: str, names: tuple[str, ...]) -> str:
     first = news.facts[0]
     if news.kind == "nominated":
         return f"{who} nominates {names[first]} for Prime Minister."
-    if news.kind == "cast":
-        return f"{who} casts a ballot: {ballot_words(first)}."
+    if news.kind == "cast":  # what is told when all are in needs no line of its own
+        return f"{who} casts a ballot: {ballot_words(first)}." if first > FOR else ""
     if news.kind == "voted":
         return f"{who} votes {'for' if first & 1 else 'against'}{', counted twice' * (first >> 1)}."
     verb = "is elected Prime Minister" if news.kind == "elected" else "is not elected"
@@ -117,9 +117,7 @@ def _of_an_ability(news: News, who: str, names: tuple[str, ...]) -> str:
 def _of_the_match(news: News, who: str, names: tuple[str, ...]) -> str:
     facts = news.facts
     if news.kind == "rolled":
-        if facts[1] == 0:
-            return f"{who} begins with {facts[0]} budget."
-        return f"{who} begins with {points(facts[0], facts[1])}."
+        return f"{who} begins with {points(facts[0], facts[1])}." if facts[1] else ""
     if news.kind == "loyalty":
         return f"{who} is {party_name(facts[0])}."
     if news.kind == "met":

@@ -17,12 +17,11 @@ _HEADS = {"gain": "green", "trade-off": "blue", "setback": "red", "ability": "pu
 def face(card: Card, size: str = "gallery") -> str:
     """The whole card as one SVG; *size* is "hand", "played" or "gallery"."""
     told = card.use or card.line
-    corner = "" if card.use else card.figures().replace("-", "−")
     copies = f"{card.copies} in the deck" if card.copies > 1 else ""
     shown = kit.Face(
         title=card.title,
         paint=_HEADS[kind(card)],
-        corner=corner,
+        corner="",
         picture=inside(picture(card), behind(card)),
         symbols=symbols(card),
         text=told,
