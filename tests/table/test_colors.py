@@ -7,7 +7,7 @@ import re
 import pytest
 
 from suffrage.games.suffragetto.drawing.board import draw
-from tests.table.stylesheet import contrast, tokens
+from tests.table.stylesheet import contrast, luminance, tokens
 
 THEMES = {"day": 0, "night": 1}
 GROUNDS = ("paper", "panel", "card")
@@ -29,11 +29,12 @@ SIGNS = (
     + [(f"{color}-mark", color) for color in ("purple", "yellow", "red")]
 )
 # Hairlines, the rim of a piece, the people of the chamber: nothing is told by them alone.
-DECORATION = {"rule", "faded", "edge", "light", "desk"} | {
+DECORATION = {"rule", "faded", "edge", "light", "desk", "hatch", "bars", "grass"} | {
     f"{what}-{number}" for what in ("coat", "skin") for number in range(5)
 }
 CUBES = ("purple", "yellow", "red")
-ON_THE_SHEET = ("way", "sheet-focus")  # Suffragetto's paper is the same by day and by night
+ZONES = ("arena", "lane", "jail", "lawn", "window")  # of the sheet of Suffragetto
+ON_THE_SHEET = ("green-text", "blue-text", "focus", "ink")  # ways of both sides, and outlines
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -64,14 +65,27 @@ def test_a_cube_stands_out_from_its_region(cube: str, ground: str, theme: str) -
     assert max(contrast(paint, colors[ground][at]) for paint in paints) >= 3
 
 
-def test_the_ways_of_a_piece_stand_out_on_the_sheet_of_suffragetto() -> None:
-    tints = set(re.findall(r'class="square[^"]*" [^>]*fill="(#\w{6})"', draw(bytes(289))))
-    assert len(tints) > 3
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("zone", (*ZONES, "pane"))
+@pytest.mark.parametrize("sign", ON_THE_SHEET)
+def test_the_ways_of_a_piece_stand_out_on_the_sheet(sign: str, zone: str, theme: str) -> None:
+    colors, at = tokens(), THEMES[theme]
+    assert contrast(colors[sign][at], colors[zone][at]) >= 3
+
+
+def test_the_sheet_is_bright_by_day_and_dark_by_night() -> None:
     colors = tokens()
-    assert all(contrast(colors[sign][0], tint) >= 3 for sign in ON_THE_SHEET for tint in tints)
+    for zone in ZONES:
+        by_day, by_night = colors[zone]
+        assert luminance(by_day) > 0.5 and luminance(by_night) < 0.12, zone
+
+
+def test_the_sheet_by_day_is_the_one_that_is_drawn_without_a_style_sheet() -> None:
+    tints = set(re.findall(r'class="square[^"]*" [^>]*fill="(#\w{6})"', draw(bytes(289))))
+    assert tints == {tokens()[zone][0] for zone in ZONES}
 
 
 def test_every_color_of_the_style_sheets_is_measured() -> None:
     measured = {name for pair in (*WORDS, *SIGNS) for name in pair} | DECORATION
-    measured |= {f"{cube}-top" for cube in CUBES} | set(ON_THE_SHEET)
+    measured |= {f"{cube}-top" for cube in CUBES} | set(ON_THE_SHEET) | {*ZONES, "pane"}
     assert set(tokens()) - measured == set()

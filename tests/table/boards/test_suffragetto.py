@@ -2,26 +2,121 @@
 
 from __future__ import annotations
 
-from suffrage.core.game import Options
+from xml.etree import ElementTree
+
+from suffrage.core.game import Options, Seat
+from suffrage.core.referee import Match
 from suffrage.games import game
-from suffrage.games.suffragetto.view import SuffragettoView
-from suffrage.table.boards import PARTS
-from tests.table.boards.kit import Page, render
-from tests.tables import Table
+from suffrage.table.boards import PARTS, Context, Parts, board_of
+from tests.table.boards.kit import Page
 
 # The Leader on h11 can take two constables, one after the other.
 CHAIN = "17/17/17/17/17/17/7Sp8/9p7/17/17/17/17/17/4PppP9/17/8S8/17 s 0 1"
+# The Leader on e7 can take four constables and be back.
+RING = "17/17/17/17/17/17/17/17/17/5p1p9/4S12/5p1p9/17/17/17/17/17 s 0 1"
 
 
-def test_whoever_was_taken_leaves_the_board_while_the_turn_goes_on() -> None:
-    table = Table(game("suffragetto"), Options("two-player", files={"position": CHAIN}))
-    state = table.start()
-    state.listen()
-    state.apply(0, table.game.read("h11xj11"))
-    view = state.view(0)
-    parts = render(table, view, PARTS, tuple(state.latest()))
-    assert isinstance(view, SuffragettoView)
-    assert view.options, "the Leader may hop on, so ways are drawn, too"
-    page = Page(parts["board"])
-    assert "leaving" in page.classes and f"gone-{view.turn}-i11" in page.ids
+def drawn(
+    *answers: str, position: str = CHAIN, seat: Seat = 0, held: tuple[str, ...] = ()
+) -> Parts:
+    """The table as *seat* sees it after these answers."""
+    played = game("suffragetto")
+    match = Match.begin(played, Options("two-player", files={"position": position}))
+    for answer in answers:
+        match.push(answer)
+    context = Context(
+        ("Ann", "Ben"), past=match.heard(seat), held=tuple(map(played.read, held)), home="/t/1"
+    )
+    view = match.state.view(seat)
+    return board_of("suffragetto").render(played, view, context, PARTS)
+
+
+def sheet(parts: Parts) -> ElementTree.Element:
+    return ElementTree.fromstring(str(parts["board"]).replace(" hidden>", ' hidden="">'))
+
+
+def only(root: ElementTree.Element, kind: str) -> ElementTree.Element:
+    """The one element of a class."""
+    (found,) = [e for e in root.iter() if kind in e.get("class", "").split()]
+    return found
+
+
+def path(parts: Parts) -> list[str]:
+    """Where the trail of the last move leads, by squares."""
+    root = sheet(parts)
+    squares = {
+        (int(e.get("x", "")) + 20, int(e.get("y", "")) + 20): e.get("data-square", "")
+        for e in root.iter()
+        if e.get("data-square")
+    }
+    spots = only(root, "trail").get("data-path", "").split()
+    return [squares[int(x), int(y)] for x, y in (spot.split(",") for spot in spots)]
+
+
+def test_the_whole_way_of_a_series_stays_drawn_when_the_other_side_is_asked() -> None:
+    assert path(drawn("h11xj11", "j11xj9")) == ["h11", "j11", "j9"]
+
+
+def test_a_series_that_ends_by_stopping_stays_drawn() -> None:
+    assert path(drawn("h11xj11", "stop", seat=1)) == ["h11", "j11"]
+
+
+def test_a_long_series_is_drawn_whole_with_its_landings_numbered() -> None:
+    parts = drawn("e7xg9", "g9xi7", "i7xg5", "g5xe7", position=RING, seat=1)
+    assert path(parts) == ["e7", "g9", "i7", "g5", "e7"]
+    root = sheet(parts)
+    landings = [e for e in root.iter() if e.get("class") == "landing"]
+    assert ["".join(e.itertext()) for e in landings] == ["1", "2", "3"]
+    victims = [e for e in root.iter() if e.get("class") == "victim"]
+    assert [e.get("data-hop") for e in victims] == ["1", "2", "3", "4"]
+
+
+def test_the_hops_of_a_turn_that_goes_on_are_traced_and_no_markup_is_escaped() -> None:
+    parts = drawn("h11xj11")
+    assert path(parts) == ["h11", "j11"]
     assert "&lt;" not in parts["board"]
+
+
+def test_a_series_that_ends_where_it_began_can_be_clicked_there() -> None:
+    root = sheet(drawn(position=RING))
+    order = list(root.iter())
+    ring = [e for e in order if e.get("data-to") == "e7" and e.get("data-answer")]
+    mover = next(e for e in order if e.get("data-mover") == "e7")
+    assert ring, "the way around is a control"
+    assert order.index(ring[0]) > order.index(mover), "and lies over the piece"
+
+
+def test_what_waits_to_be_confirmed_is_drawn_as_if_it_were_done() -> None:
+    parts = drawn(held=("h11xj11", "j11xj9"))
+    assert path(parts) == ["h11", "j11", "j9"]
+    root = sheet(parts)
+    assert "held" in only(root, "trail").get("class", "").split()
+    standing = {e.get("data-at") for e in only(root, "pieces").iter() if e.get("data-at")}
+    assert "j9" in standing and not standing & {"h11", "i11", "j10"}
+    assert Page(parts["board"]).singles == [], "nothing else is answered meanwhile"
+
+
+def test_a_word_that_waits_to_be_confirmed_moves_nothing() -> None:
+    parts = drawn(held=("resign",))
+    assert not [e for e in sheet(parts).iter() if "trail" in e.get("class", "")]
+
+
+def test_the_moves_are_listed_in_pairs_and_each_leads_to_its_position() -> None:
+    parts = drawn("h11xj11", "stop", "e4-e5", "i2-i3")
+    for name, ending in (("extras", ""), ("plain", "&amp;plain=1")):
+        assert f'href="/t/1/replay?at=2{ending}"' in parts[name]
+        assert f'href="/t/1/replay?at=3{ending}"' in parts[name]
+        for move in ("h11xj11", "e4-e5", "i2-i3"):
+            assert move in parts[name]
+
+
+def test_a_long_series_is_listed_by_its_ends_and_told_whole() -> None:
+    parts = drawn("e7xg9", "g9xi7", "i7xg5", "g5xe7", position=RING)
+    assert "e7x··xe7" in parts["extras"]
+    assert 'aria-label="e7xg9xi7xg5xe7"' in parts["extras"]
+
+
+def test_moves_are_counted_as_people_count_them() -> None:
+    assert "Move 2" in drawn("h11xj11", "stop", "e4-e5")["top"]
+    assert "Move 1" in drawn("h11xj11")["top"]
+    assert "Move 1" in drawn("h11xj11", "stop")["top"]

@@ -8,13 +8,13 @@ also says what else is the game's own at a table: its blurb, its sides, its chap
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from markupsafe import Markup
 
-from suffrage.core.game import Game, News, Options, Seat, View
+from suffrage.core.game import Action, Game, News, Options, Seat, View
 
 PARTS: Final = ("top", "board", "pieces", "answers", "hand", "seats", "extras", "plain")
 """The parts of a page, by name; a board leaves empty what it does not need.
@@ -54,6 +54,12 @@ class Context:
     """What the reader heard of the last answer and of nature's after it: it appears moving."""
     clock: Clock | None = None  # of the standing question, if there is one
     prefix: str = ""  # before the id of every card, for a page that shows several hands
+    past: Sequence[Sequence[News]] = ()
+    """What the reader heard so far: of the opening, then of each answer that is shown."""
+    held: tuple[Action, ...] = ()  # what waits to be confirmed, drawn as if it were done
+    thinking: Clock | None = None  # of whoever is asked, the reader or somebody else
+    home: str = ""  # the address of the table
+    turned: bool = False  # the reader wants to see the board from the other side
 
 
 class Board(ABC):

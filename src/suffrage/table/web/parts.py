@@ -135,9 +135,13 @@ def drawings(shell: Shell, scene: Scene, board: Board, whole: bool) -> dict[str,
     if scene.view is None or scene.room.match is None:
         return found
     game, room, match = scene.room.game, scene.room, scene.room.match
-    clock = Clock(scene.time_left(), room.clock) if room.clock and scene.options else None
-    static = shell.static("").rstrip("/")
-    context = Context(match.record.names, static, latest(scene), clock)
+    clock = Clock(scene.time_left(), room.clock) if room.clock else None
+    context = Context(
+        match.record.names, shell.static("").rstrip("/"), latest(scene),
+        clock if scene.options else None, past=match.heard(scene.reader)[: scene.at + 1],
+        held=tuple(game.read(word) for word in scene.held), thinking=clock,
+        home=shell.link(f"/table/{room.id}"),
+    )  # fmt: skip
     found.update(board.render(game, scene.view, context, names))
     if not scene.plain and (whole or not found["pieces"]):
         found.update(board.render(game, scene.view, context, ("board",)))

@@ -47,8 +47,9 @@ def patterns(prefix: str) -> str:
     """The patterns of the zones, to be referred to."""
     return "\n".join(
         f'<pattern id="{prefix}{name}" x="{MARGIN}" y="{MARGIN}" width="{size}" height="{size}" '
-        f'patternUnits="userSpaceOnUse" patternTransform="rotate({angle})"><path d="{path}" '
-        f'fill="none" stroke="{color}" stroke-width="{width}"/></pattern>'
+        f'patternUnits="userSpaceOnUse" patternTransform="rotate({angle})">'
+        f'<path class="{name}-lines" d="{path}" fill="none" stroke="{color}" '
+        f'stroke-width="{width}"/></pattern>'
         for name, size, angle, path, color, width in _PATTERN_LINES
     )
 
@@ -71,7 +72,7 @@ def _paper() -> str:
         f'stroke="{INK}" stroke-width="2.5"/>'
         f'<rect class="rule" x="11" y="11" width="{SIDE - 22}" height="{SIDE - 22}" fill="none" '
         f'stroke="{INK}" stroke-width="0.8"/>'
-        f'<rect class="rule" x="{edge + 2}" y="{edge + 2}" width="{inner - 4}" '
+        f'<rect class="rule field" x="{edge + 2}" y="{edge + 2}" width="{inner - 4}" '
         f'height="{inner - 4}" fill="{CREAM}" stroke="{INK}" stroke-width="2"/>'
     )
 

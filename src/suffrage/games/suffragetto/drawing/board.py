@@ -17,6 +17,7 @@ from suffrage.games.suffragetto.drawing.background import add_background, patter
 from suffrage.games.suffragetto.drawing.buildings import add_buildings
 from suffrage.games.suffragetto.drawing.pieces import PIECES, add_pieces, shapes
 from suffrage.games.suffragetto.drawing.sheet import CREAM, RED, Drawing
+from suffrage.games.suffragetto.drawing.trail import Trail, add_trail
 
 
 def draw(
@@ -24,7 +25,7 @@ def draw(
     below: Seat = SUFFRAGETTES,
     chosen: Square = OUTSIDE,
     options: Iterable[Action] = (),
-    last: Sequence[Square] = (),
+    last: Trail | None = None,
     prefix: str = "sfg-",
 ) -> str:
     """The board with everything on it, as SVG; *options* are shown where a piece is chosen."""
@@ -37,19 +38,19 @@ def lay_out(
     board: bytes,
     chosen: Square = OUTSIDE,
     options: Iterable[Action] = (),
-    last: Sequence[Square] = (),
+    last: Trail | None = None,
     over: str = "",
 ) -> Drawing:
     """Put everything on *sheet*.
 
-    The squares of the *last* move are traced. A *chosen* piece is ringed, and of *options*
+    The whole way of the *last* move is traced. A *chosen* piece is ringed, and of *options*
     its steps are shown as dots, its hops as arcs. What a table can be asked by lies *over* all.
     """
     sheet.add(f"<defs>\n{patterns(sheet.prefix)}\n{shapes(sheet.prefix)}\n</defs>")
     add_background(sheet)
     add_buildings(sheet)
-    if len(last) > 1:
-        _trace(sheet, last)
+    if last is not None:
+        add_trail(sheet, last)
     add_pieces(sheet, board, chosen)
     _choices(sheet, chosen, [action for action in options if action < MOVES])
     sheet.add(over)
@@ -62,18 +63,6 @@ def _told(board: bytes) -> str:
     """What the picture shows, for those who hear it."""
     counts = [f"{board.count(piece)} {PIECE_PLURALS[piece].lower()}" for piece in PIECES]
     return f"Suffragetto: {', '.join(counts)} on the board"
-
-
-def _trace(sheet: Drawing, last: Sequence[Square]) -> None:
-    """The way of the last move."""
-    points = " ".join(f"{x},{y}" for x, y in map(sheet.middle, last))
-    x, y = sheet.middle(last[0])
-    sheet.add(
-        f'<g class="last" fill="none" stroke="{RED}" pointer-events="none">'
-        f'<polyline points="{points}" stroke-width="5" stroke-opacity="0.45" '
-        f'stroke-linejoin="round" stroke-linecap="round"/>'
-        f'<circle cx="{x}" cy="{y}" r="9" stroke-width="2" stroke-dasharray="3 3"/></g>'
-    )
 
 
 def _choices(sheet: Drawing, chosen: Square, moves: Sequence[Action]) -> None:

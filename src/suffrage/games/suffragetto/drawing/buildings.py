@@ -28,7 +28,7 @@ def add_buildings(sheet: Drawing) -> None:
             f'<g class="building {ZONE_CLASSES[zone]}" transform="translate({x} {y})" '
             f'stroke="{INK}" fill="{CREAM}" stroke-linejoin="round" pointer-events="none">'
             f'<g transform="translate(0 {foot})" stroke-width="1.4">{low if near else tall}</g>'
-            f'<g fill="#efe4c8" stroke-width="1" stroke-opacity="0.75">{windows}</g>'
+            f'<g class="panes" fill="#efe4c8" stroke-width="1" stroke-opacity="0.75">{windows}</g>'
             f'<rect x="-4" y="{band}" width="128" height="14" stroke-width="1.6"/>'
             f'<text x="60" y="{band + 10}" font-size="8.6" font-weight="600" letter-spacing="0.6" '
             f'stroke="none" fill="{INK}" text-anchor="middle">{words}</text></g>'

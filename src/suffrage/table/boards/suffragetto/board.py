@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
 from suffrage.core.game import Action, Game, Options, Seat, View
 from suffrage.games.suffragetto.actions import (
     ACCEPT,
-    FROM,
     MOVES,
-    OVER,
     PASS,
     STOP,
-    TO,
     is_offer,
 )
 from suffrage.games.suffragetto.board import (
@@ -33,7 +30,6 @@ from suffrage.games.suffragetto.board import (
     SUFFRAGETTES,
     ZONE_NAMES,
     ZONES,
-    Square,
 )
 from suffrage.games.suffragetto.drawing.board import lay_out
 from suffrage.games.suffragetto.drawing.sheet import Drawing
@@ -46,6 +42,7 @@ from suffrage.table.boards.listing import Group, ListedAnswer, choice, listing
 from suffrage.table.boards.part import Part
 from suffrage.table.boards.printing import printed
 from suffrage.table.boards.spoken import told
+from suffrage.table.boards.suffragetto.moves import Moves
 from suffrage.table.boards.suffragetto.spoken import counted, tellings
 from suffrage.table.boards.suffragetto.ways import over, series
 
@@ -87,48 +84,48 @@ class SuffragettoBoard(Board):
 
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(game, Suffragetto) and isinstance(view, SuffragettoView)
+        shown, context = _as_if_done(game, view, context)
+        moves = Moves(shown, context)
         return {
-            "top": lambda: printed("suffragetto/top", view=view, limit=QUIET_LIMIT),
-            "board": lambda: _sheet(game, view, context),
+            "top": lambda: _top(shown, moves),
+            "board": lambda: _sheet(game, shown, moves),
             "answers": lambda: _answers(game, view, context),
             "hand": lambda: _ending(game, view, context),
             "seats": lambda: printed(
-                "suffragetto/seats", sides=_sides(view, context), needed=GOAL_SIZE
+                "suffragetto/seats", sides=_sides(shown, context), needed=GOAL_SIZE
             ),
-            "plain": lambda: _plain(game, view, context),
+            "extras": moves.panel,
+            "plain": lambda: _plain(game, view, context, moves),
         }
 
 
-def _sheet(game: Suffragetto, view: SuffragettoView, context: Context) -> Part:
+def _as_if_done(
+    game: Suffragetto, view: SuffragettoView, context: Context
+) -> tuple[SuffragettoView, Context]:
+    """The position after a move that waits to be confirmed, with the news that it would be."""
+    if not context.held or context.held[0] >= MOVES:
+        return view, replace(context, held=())
+    state = game.imagine(view, 0)
+    state.listen()
+    for action in context.held:
+        state.apply(view.seat, action)
+    after = state.view(view.seat)
+    assert isinstance(after, SuffragettoView)
+    after.options = []
+    return after, replace(context, past=[*context.past, state.latest()])
+
+
+def _top(view: SuffragettoView, moves: Moves) -> Markup:
+    left = QUIET_LIMIT - view.quiet
+    return printed("suffragetto/top", number=moves.number(), left=left, limit=QUIET_LIMIT // 2)
+
+
+def _sheet(game: Suffragetto, view: SuffragettoView, moves: Moves) -> Part:
     below = POLICE if view.seat == POLICE else SUFFRAGETTES
     chosen = view.at if view.stage == HOPPING else OUTSIDE
     sheet = Drawing(below)
-    ways = over(game, view, sheet) + _gone(view, context, sheet)
-    lay_out(sheet, view.board, chosen, last=_last(view, context), over=ways)
+    lay_out(sheet, view.board, chosen, last=moves.last(), over=over(game, view, sheet))
     return Part.of(sheet.id, "svg", sheet.attributes(), sheet.inside())
-
-
-def _gone(view: SuffragettoView, context: Context, sheet: Drawing) -> Markup:
-    """Whoever was just taken, as a shape that leaves its square."""
-    found = Markup()
-    for item in context.news:
-        if item.kind == "move" and item.facts[2] != EMPTY:
-            action, _, victim = item.facts
-            x, y = sheet.middle(OVER[action])
-            shape = f"{sheet.prefix}{PIECE_NAMES[victim].lower()}"
-            found += Markup(
-                f'<g id="gone-{view.turn}-{NAMES[OVER[action]]}" class="leaving" '
-                f'aria-hidden="true"><use href="#{shape}" x="{x}" y="{y}"/></g>'
-            )
-    return found
-
-
-def _last(view: SuffragettoView, context: Context) -> list[Square]:
-    """The way of the last piece that moved: in this turn, or as the news tells."""
-    made = [a for a in view.said if a < MOVES]
-    if not made:
-        made = [item.facts[0] for item in context.news if item.kind == "move"]
-    return [FROM[made[0]], *[TO[action] for action in made]] if made else []
 
 
 def _answers(game: Suffragetto, view: SuffragettoView, context: Context) -> Markup:
@@ -190,7 +187,7 @@ def _side(view: SuffragettoView, context: Context, seat: Seat) -> Side:
     )
 
 
-def _plain(game: Suffragetto, view: SuffragettoView, context: Context) -> Markup:
+def _plain(game: Suffragetto, view: SuffragettoView, context: Context, moves: Moves) -> Markup:
     ranks = [
         (rank + 1, [PIECE_NAMES[view.board[rank * SIZE + file]] for file in range(SIZE)])
         for rank in reversed(range(SIZE))
@@ -201,7 +198,8 @@ def _plain(game: Suffragetto, view: SuffragettoView, context: Context) -> Markup
         if view.board[at] != EMPTY
     ]
     sides = _sides(view, context)
-    last = " to ".join(NAMES[at] for at in _last(view, context))
+    trail = moves.last()
+    last = " to ".join(NAMES[at] for at in trail.squares) if trail else ""
     far = [f"{side.title}: {side.inside} of {GOAL_SIZE} in {side.goal}" for side in sides]
     taken = [f"{side.title}: {side.taken}" for side in sides]
     hops = Group("Series of hops at once", [ListedAnswer(*way, "") for way in series(game, view)])
@@ -213,6 +211,9 @@ def _plain(game: Suffragetto, view: SuffragettoView, context: Context) -> Markup
         needed=GOAL_SIZE,
         limit=QUIET_LIMIT,
         view=view,
+        number=moves.number(),
+        rows=moves.rows(),
+        home=context.home,
         last=last,
         files=FILES,
         ranks=ranks,

@@ -27,9 +27,10 @@ class Way:
 
     answer: str
     label: str
+    end: str  # the square, and where it lies on the sheet
     to: tuple[int, int]
     hop: bool
-    path: str  # the arcs, as SVG path data
+    path: str  # the step or the arcs, as SVG path data
     crosses: list[tuple[int, int]]  # the middles of those who would be taken
     far: bool = False  # the end of a series
 
@@ -91,14 +92,20 @@ def _arc(sheet: Drawing, start: Square, end: Square) -> str:
     return f"M{x} {y}Q{bend_x:.0f} {bend_y:.0f} {to_x} {to_y}"
 
 
+def _straight(sheet: Drawing, start: Square, end: Square) -> str:
+    (x, y), (to_x, to_y) = sheet.middle(start), sheet.middle(end)
+    return f"M{x} {y}L{to_x} {to_y}"
+
+
 def _way(game: Suffragetto, view: SuffragettoView, sheet: Drawing, action: Action) -> Way:
     hop = KIND[action] != STEP
     return Way(
         answer=game.spell(action),
         label=f"{game.label(view, action)}. {game.explain(view, action)}",
+        end=NAMES[TO[action]],
         to=sheet.middle(TO[action]),
         hop=hop,
-        path=_arc(sheet, FROM[action], TO[action]) if hop else "",
+        path=(_arc if hop else _straight)(sheet, FROM[action], TO[action]),
         crosses=[sheet.middle(OVER[action])] if KIND[action] == TAKE else [],
     )
 
@@ -109,6 +116,7 @@ def _series_way(game: Suffragetto, sheet: Drawing, move: Move, answers: tuple[Ac
     return Way(
         answer=" ".join(game.spell(action) for action in answers),
         label=f"Hop by {by} to {NAMES[move.last()]}{taken}, and stop there",
+        end=NAMES[move.last()],
         to=sheet.middle(move.last()),
         hop=True,
         path="".join(_arc(sheet, FROM[hop], TO[hop]) for hop in move.path),

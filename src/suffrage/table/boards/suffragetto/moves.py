@@ -1,0 +1,99 @@
+"""The list of moves beside the board, in numbered pairs; each opens the position it led to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from suffrage.games.suffragetto.actions import KIND, MARKS
+from suffrage.games.suffragetto.board import EMPTY, NAMES, PIECE_NAMES, POLICE
+from suffrage.games.suffragetto.drawing.trail import Trail
+from suffrage.games.suffragetto.moves.told import Told, moves_told, pairs
+from suffrage.games.suffragetto.phases import DONE, HOPPING
+from suffrage.games.suffragetto.view import SuffragettoView
+from suffrage.table.boards.board import Context
+from suffrage.table.boards.printing import printed
+
+_LONG = 3  # hops; a longer series is shown by its ends
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One move of the list."""
+
+    text: str  # as a score sheet has it
+    short: str  # the same, if it is long without its middle
+    shape: str  # the piece as the drawing calls it, "" for a pass
+    taken: int
+    enters: bool
+    step: int  # after how many answers it stands on the board
+    is_last: bool
+    is_open: bool  # it may still go on, or waits to be confirmed
+
+
+@dataclass(frozen=True)
+class Row:
+    """A number with the moves of both sides."""
+
+    number: int
+    cells: list[Cell | None]
+
+
+class Moves:
+    """The moves that a reader heard of, and the one that waits to be confirmed."""
+
+    def __init__(self, view: SuffragettoView, context: Context) -> None:
+        self._view = view
+        self._home = context.home
+        self._told = moves_told(context.past)
+        self._is_held = bool(context.held)
+
+    def last(self) -> Trail | None:
+        """The whole way of the last move, as the board traces it."""
+        moved = [told for told in self._told if told.hops]
+        if not moved:
+            return None
+        told = moved[-1]
+        return Trail(told.piece, told.squares(), told.taken, not self._is_held)
+
+    def number(self) -> int:
+        """The number of the move that is asked for, or that was the last one."""
+        lines = pairs(self._told)
+        is_running = self._view.stage in (HOPPING, DONE) or self._is_held
+        is_open = bool(lines) and self._view.side == POLICE and lines[-1].moves[POLICE] is None
+        return max(1, len(lines) if is_running or is_open else len(lines) + 1)
+
+    def rows(self) -> list[Row]:
+        """All of them, in pairs."""
+        return [
+            Row(line.number, [self._cell(told) if told else None for told in line.moves])
+            for line in pairs(self._told)
+        ]
+
+    def panel(self) -> Markup:
+        """The list as it stands beside the board."""
+        return printed("suffragetto/moves", rows=self.rows(), home=self._home)
+
+    def _cell(self, told: Told) -> Cell:
+        is_last = told is self._told[-1]
+        return Cell(
+            text=told.written(),
+            short=_short(told),
+            shape=PIECE_NAMES[told.piece].lower() if told.piece != EMPTY else "",
+            taken=len(told.taken),
+            enters=told.enters(),
+            step=told.step,
+            is_last=is_last,
+            is_open=is_last and (self._is_held or self._view.stage == HOPPING),
+        )
+
+
+def _short(told: Told) -> str:
+    """A long series by its ends: k5^··xi11."""
+    if len(told.hops) <= _LONG:
+        return told.written()
+    squares = told.squares()
+    first, last = MARKS[KIND[told.hops[0]]], MARKS[KIND[told.hops[-1]]]
+    ends = f"{NAMES[squares[0]]}{first}··{last}{NAMES[squares[-1]]}"
+    return " ".join([*told.words, ends])
