@@ -80,6 +80,7 @@ class Board(ABC):
     headings: ClassVar[tuple[str, ...]] = ("turn", "round")
     """The kinds of news that begin a chapter of the log; the first is marked below a curve."""
     has_secrets: ClassVar[bool] = True  # whether some know what others do not
+    extras: ClassVar[str] = "Cards"  # what the panel of that part is called
     bot_names: ClassVar[tuple[str, ...]] = ()
     """What bots are called by seat, where the names of the seats say too little."""
 

@@ -74,6 +74,7 @@ class SuffragettoBoard(Board):
     styles = ("suffragetto.css",)
     scripts = ("js/board-controls.js", "js/board-pieces.js", "js/board-map.js")
     headings = ()
+    extras = "Moves"
     has_secrets = False
 
     def side(self, game: Game, view: View) -> str:
