@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
-import signal
 import threading
-import time
 from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
@@ -19,39 +16,11 @@ from suffrage.core.errors import BadOptions
 from suffrage.table.rooms.errors import TooBusy
 from suffrage.table.workers.pool import WorkerPool, WorkFailed
 from suffrage.table.workers.queue import FairQueue
+from tests.table.chores import die_at_first, double, refuse, slow, tries
 from tests.table.kit import PATIENCE
 
 
-def double(number: int) -> int:
-    return 2 * number
-
-
-def slow(seconds: float) -> str:
-    time.sleep(seconds)
-    return "done"
-
-
-def die_at_first(mark: str) -> str:
-    """Kill the worker, but only the first time."""
-    path = Path(mark)
-    if not path.exists():
-        path.write_text("was here")
-        os.kill(os.getpid(), signal.SIGKILL)
-    return "alive"
-
-
-def tries(mark: str) -> None:
-    """Fail, and count how often."""
-    with open(mark, "a") as file:
-        file.write("x")
-    raise ValueError("no answer")
-
-
-def refuse() -> None:
-    raise BadOptions("no such thing")
-
-
-@pytest.fixture(scope="module")
+@pytest.fixture
 def pool() -> Iterator[WorkerPool]:
     made = WorkerPool(2)
     yield made
@@ -106,12 +75,28 @@ def test_a_turn_comes_soon_however_much_another_has_asked_for() -> None:
     assert order.index("a") <= 2
 
 
-def test_time_counts_from_the_start_of_a_thought(pool: WorkerPool) -> None:
-    async def ask() -> list[str]:
-        # Many in two workers: the last waits longer than any of them may take.
-        return await asyncio.gather(*[pool.run(slow, 0.4, seconds=2.0) for _ in range(14)])
+def test_time_counts_from_the_start_of_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work is handed over, and its time begins, only when a worker is free for it."""
+    begun: list[tuple[float, Future[Any]]] = []
 
-    assert asyncio.run(ask()) == ["done"] * 14
+    def schedule(pool: WorkerPool, job: Any) -> Future[Any]:
+        begun.append((job.seconds, Future()))
+        return begun[-1][1]
+
+    monkeypatch.setattr(WorkerPool, "_schedule", schedule)
+
+    async def ask() -> list[int]:
+        pool = WorkerPool(2)
+        tasks = [asyncio.create_task(pool.run(double, n, seconds=2.0)) for n in range(14)]
+        await asyncio.sleep(0)
+        for done in range(14):
+            assert len(begun) == min(14, done + 2) and pool.waiting == 14 - len(begun)
+            begun[done][1].set_result(done)
+            await asyncio.sleep(0.01)  # to be told of it takes a round of the loop or two
+        return await asyncio.gather(*tasks)
+
+    assert asyncio.run(ask()) == list(range(14))
+    assert {seconds for seconds, _ in begun} == {2.0}
 
 
 def test_a_worker_that_dies_is_replaced_and_its_work_done_again(
@@ -143,9 +128,33 @@ def test_workers_that_die_while_nothing_is_to_do_are_replaced() -> None:
     assert asyncio.run(ask()) == [2, 4, 4]
 
 
+def test_a_pool_that_is_only_slow_is_not_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine a worker may need a minute to begin. Another would need it again."""
+    scheduled: list[Future[Any]] = []
+    spent = iter(range(1_000_000))
+    monkeypatch.setattr("suffrage.table.workers.pool.UNHEARD", 0.02)
+    monkeypatch.setattr("suffrage.table.workers.pool._spent", lambda: next(spent))
+
+    def schedule(pool: WorkerPool, job: Any) -> Future[Any]:
+        scheduled.append(Future())
+        return scheduled[-1]
+
+    monkeypatch.setattr(WorkerPool, "_schedule", schedule)
+
+    async def ask() -> int:
+        waiting = asyncio.create_task(WorkerPool(1).run(double, 4))
+        while next(spent) < 20:  # looked at again and again
+            await asyncio.sleep(0.02)
+        scheduled[0].set_result(8)
+        return await waiting
+
+    assert asyncio.run(ask()) == 8 and len(scheduled) == 1
+
+
 def test_a_pool_in_which_nothing_begins_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker that was killed while it took work leaves the door locked behind it."""
     kept, lost = WorkerPool._schedule, Future[Any]()
+    monkeypatch.setattr("suffrage.table.workers.pool._spent", lambda: 1000)
 
     def schedule(pool: WorkerPool, job: Any) -> Future[Any]:
         return lost if job.tries == 1 and not lost.done() else kept(pool, job)

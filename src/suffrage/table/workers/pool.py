@@ -16,6 +16,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 from typing import Any, ClassVar, TypeVar, cast
 
 from pebble import ProcessExpired, ProcessPool
@@ -27,7 +28,7 @@ T = TypeVar("T")
 
 _LOG = logging.getLogger("suffrage.table")
 LONGEST = 30.0  # seconds that one piece of work may take, from its start
-UNHEARD = 30.0  # seconds in which a worker must have begun: there are as many as pieces of work
+UNHEARD = 15.0  # seconds in which a worker must have begun or done anything at all
 TRIES = 3
 _NICE = 10  # pages go before thoughts
 
@@ -118,14 +119,21 @@ class WorkerPool:
             lambda done: loop.is_closed() or loop.call_soon_threadsafe(self._done, job, done)
         )
         if self._count and not future.done():
-            loop.call_later(UNHEARD, self._look_after, job, future)
+            loop.call_later(UNHEARD, self._look_after, job, future, _spent(), False)
 
-    def _look_after(self, job: _Job, future: Future[Any], has_begun: bool = False) -> None:
-        """Give the pool up if nothing begins in it, or nothing ends."""
+    def _look_after(self, job: _Job, future: Future[Any], spent: int, has_begun: bool) -> None:
+        """Give the pool up if nothing begins in it, or nothing ends, though nobody is at work.
+
+        Where the machine is busy with other things workers are slow, for pages go first:
+        replacing them would only make them begin anew.
+        """
         if self._is_closed or self._running.get(job) is not future:
             return
-        if future.running() and not has_begun:
-            job.result.get_loop().call_later(job.seconds, self._look_after, job, future, True)
+        now, begins = _spent(), future.running() and not has_begun
+        if begins or now > spent:
+            wait = max(job.seconds, UNHEARD) if begins else UNHEARD
+            later = job.result.get_loop().call_later
+            later(wait, self._look_after, job, future, now, future.running())
             return
         _LOG.error("%s: the workers do not answer; others take their place", _called(job))
         self._dismiss()
@@ -193,6 +201,20 @@ def _why(error: BaseException, job: _Job) -> str:
     if isinstance(error, (ProcessExpired, BrokenProcessPool)):
         return "lost its worker"
     return "failed"
+
+
+def _spent() -> int:
+    """The processor time that the workers have had, in ticks; 0 where that is not told."""
+    spent = 0
+    for worker in multiprocessing.active_children():
+        try:
+            said = Path(f"/proc/{worker.pid}/stat").read_text(encoding="ascii", errors="replace")
+        except OSError:
+            continue  # it has just ended, or this is no Linux
+        # The name before it may hold anything, a bracket and blanks included.
+        user, system = said.rpartition(")")[2].split()[11:13]
+        spent += int(user) + int(system)
+    return spent
 
 
 def _follow_the_server() -> None:
