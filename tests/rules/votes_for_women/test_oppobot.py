@@ -288,6 +288,18 @@ def test_o12_regional_focus_throws_for_a_tie_of_open_regions() -> None:
     assert "The most states are open in the Plains." in s.log
 
 
+def test_o12_regional_focus_counts_every_state_of_a_region() -> None:
+    """One settled state is enough, the last of the last region too."""
+    one_each = "OR=check MT=check GA=check OH=check DE=check"
+    s = scene("solitaire", phase="strategy", strategy="T8 T1 T5", sent=True, states=one_each)
+    s.answer("bid:0 die:1 card:T8")
+    assert s.result.endswith("Northeast 1R")
+    level = f"{one_each} CT=check"
+    s = scene("solitaire", phase="strategy", strategy="T8 T1 T5", sent=True, states=level)
+    s.answer("bid:0 die:1 card:T8")
+    assert s.actor == "nature"  # all are level: a die decides
+
+
 def test_o13_a_check_is_found_by_throwing_both_dice() -> None:
     s = scene("solitaire", phase="strategy", strategy="T2 T1 T5", sent=True, states="NY=check OH=X")
     s.answer("bid:0 die:1 card:T2", "die:4 die:8 die:6 die:1")
