@@ -20,34 +20,49 @@ from tests.toys import TOYS
 class Table:
     """A game, and what is agreed before a match of it."""
 
-    def __init__(self, game: Game, options: Options) -> None:
+    def __init__(self, game: Game, options: Options, rules: int | None = None) -> None:
         self.game = game
         self.options = options
+        self.rules = game.version(rules)
         self.mode: Mode = game.check(options)
         self.readers: tuple[Seat, ...] = (*range(len(self.mode.seats)), WATCHER)
 
+    @property
+    def name(self) -> str:
+        """What is played there, by whatever rules."""
+        return "+".join([f"{self.game.name}-{self.options.mode}", *self.options.switches])
+
     def __str__(self) -> str:
         """Its name in test reports, commands and files."""
-        return "+".join([f"{self.game.name}-{self.options.mode}", *self.options.switches])
+        older = self.rules != self.game.rules_version
+        return f"{self.name}@{self.rules}" if older else self.name
 
     def start(self) -> State:
         """The opening position."""
-        return self.game.start(self.options)
+        return self.game.start(self.options, self.rules)
 
 
-def tables_of(game: Game) -> list[Table]:
+def tables_of(game: Game, rules: int | None = None) -> list[Table]:
     """Every mode of *game*, plain and with each switch that goes with it."""
     found: list[Table] = []
     for mode in game.modes:
-        found.append(Table(game, Options(mode.name)))
+        found.append(Table(game, Options(mode.name), rules))
         for switch in game.switches:
             if not switch.file and (not switch.modes or mode.name in switch.modes):
-                found.append(Table(game, Options(mode.name, (switch.name,))))
+                found.append(Table(game, Options(mode.name, (switch.name,)), rules))
     return found
 
 
 EVERY_GAME: list[Game] = [*GAMES.values(), *TOYS.values()]
-TABLES: list[Table] = [table for game in EVERY_GAME for table in tables_of(game)]
+OLDER: list[Table] = [
+    table for game in EVERY_GAME for rules in game.older_rules for table in tables_of(game, rules)
+]
+"""What is still played by older rules."""
+TABLES: list[Table] = [
+    *[table for game in EVERY_GAME for table in tables_of(game)],
+    *[table for table in OLDER if table.mode is table.game.modes[0] and not table.options.switches],
+]
+"""Of older rules one of each game: they differ from the present ones in a few places alone."""
 PLAIN: list[Table] = [table for table in TABLES if not table.options.switches]
 
 
@@ -67,7 +82,7 @@ def matches(table: Table) -> int:
 
 def table_called(name: str) -> Table:
     """The table of that name, for commands."""
-    for table in TABLES:
+    for table in (*TABLES, *OLDER):
         if str(table) == name:
             return table
     raise SystemExit(f"there is no table {name!r}; the tables are {', '.join(map(str, TABLES))}")
@@ -92,7 +107,7 @@ def random_play(table: Table, seed: int) -> Iterator[tuple[State, Seat, Action]]
 
     The state is the same object all along; whoever changes it spoils the match.
     """
-    rng = Rng(derive(seed, str(table)))
+    rng = Rng(derive(seed, table.name))
     state = table.start()
     while state.pending():
         seat, action = any_answer(state, rng)
@@ -104,7 +119,7 @@ def random_play(table: Table, seed: int) -> Iterator[tuple[State, Seat, Action]]
 
 def random_record(table: Table, seed: int, most: int = 1_000_000) -> Record:
     """The record of one match by chance, cut off after *most* answers."""
-    record = Record.begin(table.game, table.options)
+    record = Record.begin(table.game, table.options, rules=table.rules)
     for state, seat, action in random_play(table, seed):
         if len(record.answers) >= most or state.outcome() is not None:
             break

@@ -163,7 +163,7 @@ def test_a_copy_for_a_reader_holds_what_it_heard_and_nothing_else(table: Table) 
 
 
 def test_undo_never_crosses_nature_another_seat_or_a_secret(table: Table) -> None:
-    match = Match(table.game, Record.begin(table.game, table.options))
+    match = Match(table.game, Record.begin(table.game, table.options, rules=table.rules))
     for _, seat, action in random_play(table, 10):
         match.push(action, seat)
         last = len(match.record.answers) - 1

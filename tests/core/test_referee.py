@@ -22,7 +22,7 @@ class Wide(Heaps):
     action_count = 21
     words = (*(f"take-{heap}" for heap in range(20)), "stop")
 
-    def start(self, options: Options) -> State:
+    def start(self, options: Options, rules: int | None = None) -> State:
         state = HeapsState(options.mode, 2)
         state.heaps = [1] * 20
         return state
@@ -249,7 +249,7 @@ class Counted(Heaps):
     def __init__(self) -> None:
         self.opened = 0
 
-    def start(self, options: Options) -> State:
+    def start(self, options: Options, rules: int | None = None) -> State:
         self.opened += 1
         return super().start(options)
 

@@ -18,7 +18,7 @@ EVERY = 5  # by the thousand, the invariants of one position in so many are chec
 
 def fuzz(table: Table, seed: int, failed: Path = FAILED, every: int = 1) -> Match:
     """Play one match by chance and check it all along; what is wrong is saved as a record."""
-    record = Record.begin(table.game, table.options)
+    record = Record.begin(table.game, table.options, rules=table.rules)
     try:
         state = _play(table, seed, record, every)
         again = Match(table.game, Record.loads(record.dumps()))

@@ -15,7 +15,7 @@ def playthrough(table: Table, record: Record) -> str:
     game = table.game
     match = Match(game, record.first(0))
     seen: dict[Seat, dict[str, object]] = {reader: {} for reader in table.readers}
-    lines = [f"{game.title}, {table}, rules {game.rules_version}", *_told(table, match)]
+    lines = [f"{game.title}, {table.name}, rules {record.rules}", *_told(table, match)]
     lines += _views(table, match, seen)
     for i, (seat, text) in enumerate(record.answers):
         lines += ["", f"[{i + 1}] {_asked(table, match)}"]

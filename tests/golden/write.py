@@ -7,21 +7,28 @@ from pathlib import Path
 from suffrage.core.record import Record
 from tests.golden.answers import answers
 from tests.golden.playthrough import playthrough
-from tests.tables import EVERY_GAME, TABLES, Table, random_record, tables_of
+from tests.tables import EVERY_GAME, OLDER, TABLES, Table, random_record, tables_of
 
 HERE = Path(__file__).parent
 ANSWERS = HERE / "answers.txt"
 SEED = 1
-# Chosen so that together the games show every card, and every ability of VOTE! in every moment;
-# the rest play by SEED.
+# Chosen so that together the games show every card, and every ability of VOTE! in every moment, by
+# each version of the rules; the rest play by SEED.
 SEEDS = {
-    "votes-for-women-two-player+locked-lobbying": 53,
-    "votes-for-women-two-player+limited-cubes": 52,
-    "votes-for-women-two-suffragists+open-hands": 4,
-    "votes-for-women-two-oppositions": 43,
+    "votes-for-women-two-player+locked-lobbying": 19,
+    "votes-for-women-two-player+limited-cubes": 5,
+    "votes-for-women-two-suffragists+open-hands": 20,
+    "votes-for-women-two-oppositions": 18,
     "votes-for-women-two-versus-two": 14,
     "votes-for-women-solitaire+hard": 8,
-    "votes-for-women-cooperative": 51,
+    "votes-for-women-cooperative": 4,
+    "votes-for-women-two-player+locked-lobbying@1": 53,
+    "votes-for-women-two-player+limited-cubes@1": 52,
+    "votes-for-women-two-suffragists+open-hands@1": 4,
+    "votes-for-women-two-oppositions@1": 43,
+    "votes-for-women-two-versus-two@1": 14,
+    "votes-for-women-solitaire+hard@1": 8,
+    "votes-for-women-cooperative@1": 51,
     "vote-five": 622,
     "vote-six": 465,
     "vote-seven": 286,
@@ -37,11 +44,11 @@ def games() -> dict[Path, str]:
 
 
 def _recorded() -> list[Table]:
-    """Every mode of every game, and every switch once."""
+    """Every mode of every game by each version of its rules, and every switch once."""
     found: list[Table] = []
-    seen: set[tuple[str, tuple[str, ...]]] = set()
-    for table in TABLES:
-        switch = (table.game.name, table.options.switches)
+    seen: set[tuple[str, int, tuple[str, ...]]] = set()
+    for table in dict.fromkeys([*TABLES, *OLDER]):
+        switch = (table.game.name, table.rules, table.options.switches)
         if not table.options.switches or switch not in seen:
             seen.add(switch)
             found.append(table)

@@ -45,13 +45,16 @@ def occupant(seat: int, who: str) -> Occupant:
 
 
 def set_table(
-    game: str, mode: str, *who: str, access: str = LINK, id: str = "table", clock: int = 0
-) -> Room:
-    """A table with these occupants; it begins if nobody is missing. Ann is its host."""
+    game: str, mode: str, *who: str, access: str = LINK, id: str = "table", clock: int = 0,
+    by: int | None = None,
+) -> Room:  # fmt: skip
+    """A table with these occupants, by the present rules or older ones; it begins if nobody is
+    missing. Ann is its host."""
     occupants = [occupant(seat, name) for seat, name in enumerate(who)]
     room = Room(
         id, f"to-{id}", rules(game), Options(mode), access, "ann", SEED, occupants, NOW, clock
     )
+    room.rules = room.game.version(by)
     room.begin(NOW)
     return room
 

@@ -39,7 +39,7 @@ class Whole(Heaps):
 
     kind = WholeState
 
-    def start(self, options: Options) -> State:
+    def start(self, options: Options, rules: int | None = None) -> State:
         return WholeState(options.mode, 2)
 
 

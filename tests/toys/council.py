@@ -123,7 +123,7 @@ class Council(ToyGame):
     kind = CouncilState
     words = ("no", "yes", "veto", "loyal", "rebel")
 
-    def start(self, options: Options) -> State:
+    def start(self, options: Options, rules: int | None = None) -> State:
         return CouncilState(options.mode, len(self.check(options).seats))
 
     def imagine(self, view: View, seed: int) -> State:

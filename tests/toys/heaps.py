@@ -78,7 +78,7 @@ class Heaps(ToyGame):
     kind = HeapsState
     words: ClassVar[tuple[str, ...]] = ("take-a", "take-b", "take-c", "stop")
 
-    def start(self, options: Options) -> State:
+    def start(self, options: Options, rules: int | None = None) -> State:
         self.check(options)
         state = HeapsState(options.mode, 2)
         state.misere = [int("misere" in options.switches)]

@@ -171,7 +171,7 @@ class Tricks(ToyGame):
         "scry",
     )
 
-    def start(self, options: Options) -> State:
+    def start(self, options: Options, rules: int | None = None) -> State:
         self.check(options)
         return TricksState(options.mode, 2)
 

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from suffrage.core.compiler import mypyc_attr
-from suffrage.core.errors import BadOptions
+from suffrage.core.errors import BadOptions, WrongVersion
 from suffrage.core.phrases import listed
 from suffrage.core.prompt import Prompt
 
@@ -245,6 +245,8 @@ class Game(ABC):
     name: ClassVar[str]  # as it stands in commands and addresses: "votes-for-women"
     title: ClassVar[str]  # as people say it: "Votes for Women"
     rules_version: ClassVar[int]  # raised when behavior changes, never for speed
+    older_rules: ClassVar[tuple[int, ...]] = ()
+    """Versions by which matches that began under them still open and go on."""
     action_count: ClassVar[int]  # every action is below this number
     longest: ClassVar[int]  # no match has more answers than this
     modes: ClassVar[tuple[Mode, ...]]  # the first is the usual one
@@ -254,8 +256,11 @@ class Game(ABC):
     """Whether `State.text` leaves out earlier positions, which count for repetition."""
 
     @abstractmethod
-    def start(self, options: Options) -> State:
-        """The opening position of a mode with its switches, any dealing left to NATURE."""
+    def start(self, options: Options, rules: int | None = None) -> State:
+        """The opening position of a mode with its switches, any dealing left to NATURE.
+
+        By the present rules, or by those of version *rules*.
+        """
 
     @abstractmethod
     def load(self, saved: object) -> State:
@@ -327,6 +332,17 @@ class Game(ABC):
         alone. Most games have none.
         """
         return False
+
+    def version(self, rules: int | None) -> int:
+        """The version of the rules that is meant, None being the present one; or WrongVersion."""
+        if rules is None or rules == self.rules_version:
+            return self.rules_version
+        if rules not in self.older_rules:
+            raise WrongVersion(
+                f"this needs version {rules} of the rules of {self.title}; "
+                f"here is version {self.rules_version}"
+            )
+        return rules
 
     def mode(self, name: str) -> Mode:
         """The mode called *name*, or BadOptions."""

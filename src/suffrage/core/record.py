@@ -9,7 +9,7 @@ from typing import Final
 
 from suffrage.core.dice import Dice, FairDice, SeededDice, check_nonces, commitment
 from suffrage.core.errors import BadRecord, SuffrageError, WrongVersion
-from suffrage.core.game import NATURE, Game, Options, Seat
+from suffrage.core.game import NATURE, Game, Options, Seat, State
 
 FORMAT: Final = 1
 UNKNOWN: Final = "?"  # an answer that the reader of a copy may not know
@@ -116,14 +116,19 @@ class Record:
 
     @classmethod
     def begin(
-        cls, game: Game, options: Options, dice: Dice | None = None, names: tuple[str, ...] = ()
+        cls,
+        game: Game,
+        options: Options,
+        dice: Dice | None = None,
+        names: tuple[str, ...] = (),
+        rules: int | None = None,
     ) -> Record:
         """The record of a match before its first answer; BadOptions if it cannot be played."""
         seats = game.check(options).seats
         called = names or seats
         if len(called) != len(seats):
             raise BadRecord(f"{len(called)} names for {len(seats)} seats")
-        return cls(game.name, game.rules_version, options, DiceNote.of(dice), called)
+        return cls(game.name, game.version(rules), options, DiceNote.of(dice), called)
 
     def agreed(self) -> str:
         """What was agreed before the match, as one text: what its dice are for."""
@@ -147,18 +152,18 @@ class Record:
         other.answers = self.answers[:]
         return other
 
+    def start(self, game: Game) -> State:
+        """The opening position of the match, by the rules that it is played by."""
+        return game.start(self.options, self.rules)
+
     def must_suit(self, game: Game) -> None:
-        """WrongVersion unless *game* is the very rules that this record was played by.
+        """WrongVersion unless *game* still knows the rules that this record was played by.
 
         BadRecord if it is another game or the names do not fit, BadOptions if the mode does not.
         """
         if self.game != game.name:
             raise BadRecord(f"this is a record of {self.game!r}, not of {game.name!r}")
-        if self.rules != game.rules_version:
-            raise WrongVersion(
-                f"this record needs version {self.rules} of the rules of {game.title}; "
-                f"here is version {game.rules_version}"
-            )
+        game.version(self.rules)
         seats = len(game.check(self.options).seats)
         if len(self.names) != seats:
             raise BadRecord(f"{len(self.names)} names for {seats} seats")

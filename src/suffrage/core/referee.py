@@ -72,7 +72,7 @@ class Match:
         self.game: Final = game
         self.dice: Final = dice
         self.record: Final = record.first(0) if like is None else record.sharing()
-        self.state: State = game.start(record.options) if like is None else like.state.clone()
+        self.state: State = record.start(game) if like is None else like.state.clone()
         self.state.listen()
         # The news of the opening, then of each answer.
         self.story: list[list[News]] = [] if like is None else like.story
@@ -140,7 +140,7 @@ class Match:
         if answers == made:
             return self.state.clone()
         near = answers // _STRIDE
-        state = self._kept[near - 1].clone() if near else self.game.start(self.record.options)
+        state = self._kept[near - 1].clone() if near else self.record.start(self.game)
         for seat, text in self.record.answers[near * _STRIDE : answers]:
             state.apply(seat, self.game.read(text))
         return state
@@ -193,7 +193,7 @@ class Match:
     def copy_for(self, reader: Seat) -> dict[str, object]:
         """The record as *reader* may have it during play: what is secret is `?`, seed sealed."""
         known = self.record.first(0).with_dice(self.record.dice.sealed())
-        again = self.game.start(self.record.options)
+        again = self.record.start(self.game)
         for seat, text in self.record.answers:
             action = self.game.read(text)
             hears = again.hears(reader, seat, action)

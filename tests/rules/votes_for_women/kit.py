@@ -68,6 +68,7 @@ def scene(
     phase: str = "operations",
     pick: int = 0,
     files: dict[str, str] | None = None,
+    rules: int | None = None,
 ) -> Scene:
     """A position in the middle of a match.
 
@@ -79,8 +80,9 @@ def scene(
     - *plays*: "S" or "O", if the hands do not say; *spare*: whoever has no card named for the
       hand holds one nevertheless, so that the match waits for them.
     - *phase*: "opening", "strategy", "operations", "cleanup" or "final-voting" (from *pick*).
+    - *rules*: an older version of them.
     """
-    s = Position(GAME.agree(Options(mode, switches, files)))
+    s = Position(GAME.agree(Options(mode, switches, files), rules))
     lay_out(s)
     table = _Table(s)
     if phase != "opening":

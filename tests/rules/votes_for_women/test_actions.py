@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.votes_for_women.kit import each, scene
+from tests.rules.votes_for_women.kit import GAME, each, scene
 
 
 def test_a1_the_three_actions_need_a_campaigner() -> None:
@@ -39,13 +39,73 @@ def test_e26_boosts_do_not_add_up() -> None:
 
 def test_a3_each_campaigner_gets_exactly_one_die() -> None:
     s = scene(hand="S3", campaigners="P1=west Y1=south").answer("campaign:S3", "die:1 die:2")
-    assert s.asks == ("Campaigning: give the 1 to a campaigner (2 dice left)")
-    assert s.options == ["assign:P1", "assign:Y1"]
+    assert s.asks == "Campaigning: give the 1 to a campaigner, or use another die (2 dice left)"
+    assert s.options == ["die:2", "assign:P1", "assign:Y1"]
     s.answer("assign:Y1 TX+Y")
     # The second die can only go to the other one, so nobody is asked.
     assert s.asks == "Campaigning: place a purple cube in the West (2 left)"
     s.answer("CA+P CA+P")
     assert s.result == "CA 2P, TX 1Y"
+
+
+@pytest.mark.parametrize(
+    ("answers", "cubes"),
+    [
+        ("assign:P1 NY-R NY-R NY+P NY+Y NY+Y NY+Y NY+Y", "1P4Y"),
+        ("assign:Y1 NY-R NY-R NY+Y NY+P NY+P NY+P NY+P", "4P1Y"),
+        ("die:4 assign:P1 NY-R NY-R NY+P NY+P NY+Y NY+Y NY+Y", "2P3Y"),
+        ("die:4 assign:Y1 NY-R NY-R NY+Y NY+Y NY+P NY+P NY+P", "3P2Y"),
+    ],
+)
+def test_a3_whichever_die_is_left_may_be_used_next(answers: str, cubes: str) -> None:
+    there = {"states": "NY=2R", "campaigners": "P1=northeast Y1=northeast"}
+    s = scene(hand="S3", **there).answer("campaign:S3", "die:3 die:4", answers)  # type: ignore[arg-type]
+    assert s.result == f"NY {cubes}"
+
+
+def test_a3_the_order_thrown_is_offered_first_and_another_die_is_named_beside_it() -> None:
+    s = scene(hand="S3", campaigners="P1=west Y1=south Y2=south", buttons="S1")
+    s.answer("campaign:S3", "die:3 die:2 die:4 keep")
+    assert s.options[:4] == ["die:2", "die:4", "assign:P1", "assign:Y1"]
+    assert s.asks == (
+        "Campaigning: give the 3 to a campaigner, who may first move for a button, "
+        "or use another die (3 dice left)"
+    )
+    assert s.label("die:4") == "Use the 4 next"
+    assert s.explain("die:4") == "The 4 is given to a campaigner before the 3 is."
+    s.answer("die:4")
+    assert s.log[-1] == "Suffragist uses the 4 next."
+    assert s.options[:2] == ["assign:P1", "assign:Y1"]  # who has said so gives it to somebody
+    assert s.explain("assign:P1").startswith("4 purple cubes to place.")
+    s.answer("assign:P1 CA+P CA+P CA+P CA+P")
+    assert s.asks.startswith("Campaigning: give the 3 to a campaigner")
+    assert s.options[0] == "die:2"
+    s.answer("die:2 assign:Y1 TX+Y TX+Y", "assign:Y2 TX+Y TX+Y TX+Y")
+    assert s.result == "CA 4P, TX 5Y"
+
+
+def test_a3_equal_dice_are_not_named_and_the_last_one_is_not_asked_about() -> None:
+    s = scene(hand="S3", campaigners="P1=west Y1=south Y2=plains")
+    s.answer("campaign:S3", "die:3 die:3 die:1")
+    assert s.options == ["die:1", "assign:P1", "assign:Y1", "assign:Y2"]
+    s.answer("die:1 assign:P1 CA+P")
+    assert s.options == ["assign:Y1", "assign:Y2"]
+
+
+def test_a3_by_the_first_rules_dice_are_used_in_the_order_thrown() -> None:
+    s = scene(hand="S3", campaigners="P1=west Y1=south", rules=1)
+    s.answer("campaign:S3", "die:1 die:2")
+    assert s.options == ["assign:P1", "assign:Y1"]
+    assert s.asks == "Campaigning: give the 1 to a campaigner (2 dice left)"
+
+
+def test_a3_a_die_that_is_next_is_part_of_the_position() -> None:
+    s = scene(hand="S3", campaigners="P1=west Y1=south")
+    s.answer("campaign:S3", "die:1 die:2", "die:2")
+    text = s.state.text()
+    assert "campaign.hand-out:0:S3:2,1:die:2,die:1" in text
+    again = GAME.position(text)
+    assert again.text() == text and again.options(0) == s.state.options(0)
 
 
 def test_a3_two_of_a_color_in_one_region_are_interchangeable() -> None:

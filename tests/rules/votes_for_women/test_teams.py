@@ -95,7 +95,7 @@ def test_m5_without_a_campaigner_of_ones_color_one_cannot_campaign() -> None:
 def test_m5_two_opposition_partners_follow_the_usual_rule() -> None:
     s = scene(TWO_O, hand="S3 / O9 / O10", round=2, plays="O", campaigners="R1=west R2=south")
     s.answer("campaign:O10", "die:1 die:2")
-    assert s.options == ["assign:R1", "assign:R2"]
+    assert s.options == ["die:2", "assign:R1", "assign:R2"]
 
 
 def test_m6_organizing_and_lobbying_count_all_campaigners_of_the_side() -> None:

@@ -41,7 +41,8 @@ QUESTIONS = [
     (op("campaign:S3", "die:1 die:4", hand="S3", campaigners=CAMPAIGN, buttons="S1"),
      "Campaigning: you threw 1 and 4; keep it, or spend a button to throw again"),
     (op("campaign:S3", "die:1 die:4 keep", hand="S3", campaigners=CAMPAIGN, buttons="S1"),
-     "Campaigning: give the 1 to a campaigner, who may first move for a button (2 dice left)"),
+     "Campaigning: give the 1 to a campaigner, who may first move for a button, "
+     "or use another die (2 dice left)"),
     (op("event:S12", "die:1", hand="S12", buttons="S1"),
      "Frederick Douglass: you threw 1; keep it, or spend a button to throw again"),
     (op("claimed:T6", "die:1 die:6 die:8 die:1", claimed="T6 /", buttons="S1"),

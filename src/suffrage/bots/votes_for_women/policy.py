@@ -51,6 +51,8 @@ from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import REGION_STATES
 from suffrage.games.votes_for_women.voting import Vote
 
+_DETOUR: Final = 0.001  # states: an answer that decides nothing yet is given for a reason only
+
 
 class Policy:
     """Answers for the seat that is asked in a position."""
@@ -183,7 +185,8 @@ class Policy:
     def hand_out(self) -> list[float]:
         """A die for a campaigner, where it stands or after a move for a button.
 
-        Counted with the best use of the dice after it, as far as each has one campaigner.
+        Counted with the best use of the dice after it, as far as each has one campaigner. To use
+        another die next is worth what that die can do, and a trifle less for the detour.
         """
         f = self.f
         s = self.s
@@ -197,6 +200,11 @@ class Policy:
         may_move = s.buttons[self.side] > 0
         rated: list[float] = []
         for a in s.asked:
+            if a < ASSIGN:
+                at = dice.index(a - FACE)
+                sooner = [dice[at], *dice[:at], *dice[at + 1 :]]
+                rated.append(self._rest(sooner, free, placed, may_move) - _DETOUR)
+                continue
             c = (a - MOVE) // 6 if a >= MOVE else a - ASSIGN
             if a >= MOVE:
                 worth = placed[dice[0]][(a - MOVE) % 6] - self.prices.button

@@ -213,6 +213,8 @@ class Reasons:
         """A die for a campaigner."""
         f = self.policy.f
         die = f.picks[len(f.picks) - f.x] - act.FACE
+        if a < act.ASSIGN:
+            return f"the {a - act.FACE} may do more before the {die} than behind it"
         moves = a >= act.MOVE
         region = (a - act.MOVE) % 6 if moves else self.s.campaigners[a - act.ASSIGN]
         worth = self.policy.placed(region, die)

@@ -36,7 +36,8 @@ class Suffragetto(Game):
     reasons = SENTENCES
     text_forgets = True
 
-    def start(self, options: Options) -> SuffragettoState:
+    def start(self, options: Options, rules: int | None = None) -> SuffragettoState:
+        self.version(rules)
         self.check(options)
         return self.position(setup.opening(options))
 

@@ -32,7 +32,8 @@ class Vote(Game):
     switches: ClassVar[tuple[Switch, ...]] = ()
     reasons: ClassVar[dict[str, str]] = SENTENCES
 
-    def start(self, options: Options) -> State:
+    def start(self, options: Options, rules: int | None = None) -> State:
+        self.version(rules)
         return VoteState(len(self.check(options).seats))
 
     def load(self, saved: object) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.beats import Folder
-from suffrage.core.errors import BadNotation, BadOptions
+from suffrage.core.errors import BadNotation, BadOptions, BadSave, WrongVersion
 from suffrage.core.game import NATURE, Action, Game, News, Options, Seat, State, Switch, View
 from suffrage.core.prompt import Prompt
 from suffrage.games.votes_for_women.actions import ACTIONS
@@ -14,8 +14,8 @@ from suffrage.games.votes_for_women.imagination import imagine
 from suffrage.games.votes_for_women.notation import read, spell
 from suffrage.games.votes_for_women.oppobot.deck_file import DECK_FILE, decks_from_file
 from suffrage.games.votes_for_women.phases import SET_UP
-from suffrage.games.votes_for_women.positions import read_options, read_position, split
-from suffrage.games.votes_for_women.saved import fill, fill_view, options_of
+from suffrage.games.votes_for_women.positions import read_agreed, read_position, split
+from suffrage.games.votes_for_women.saved import fill, fill_view, options_of, rules_of
 from suffrage.games.votes_for_women.setup import BOT_MODES, SEATINGS, TEAM_MODES, Agreed, lay_out
 from suffrage.games.votes_for_women.state import REASONS, Position
 from suffrage.games.votes_for_women.view import VfwView
@@ -31,7 +31,8 @@ class VotesForWomen(Game):
 
     name = "votes-for-women"
     title = "Votes for Women"
-    rules_version = 1
+    rules_version = 2
+    older_rules = (1,)
     action_count = ACTIONS
     longest = 6000
     modes = tuple([seating.mode for seating in SEATINGS])
@@ -46,45 +47,53 @@ class VotesForWomen(Game):
     reasons = REASONS
 
     def __init__(self) -> None:
-        self._agreed: Final[dict[Options, Agreed]] = {}  # those used last, the newest at the end
+        # Those used last, the newest at the end.
+        self._agreed: Final[dict[tuple[Options, int], Agreed]] = {}
 
-    def agree(self, options: Options) -> Agreed:
-        """What a match with these options is played with."""
-        found = self._agreed.pop(options, None)
+    def agree(self, options: Options, rules: int | None = None) -> Agreed:
+        """What a match with these options is played with, by which version of the rules."""
+        key = (options, self.version(rules))
+        found = self._agreed.pop(key, None)
         if found is None:
             self.check(options)
             decks = STANDARD
             if DECK_FILE in options.files:
                 decks = decks_from_file(options.files[DECK_FILE])
             dice = decks.hard if "hard" in options.switches else decks.normal
-            found = Agreed(options, decks.cards, decks.effects, dice)
-        self._agreed[options] = found
+            found = Agreed(options, key[1], decks.cards, decks.effects, dice)
+        self._agreed[key] = found
         for oldest in list(self._agreed)[:-KEPT]:
             self._agreed.pop(oldest, None)
         return found
 
-    def start(self, options: Options) -> State:
-        s = Position(self.agree(options))
+    def start(self, options: Options, rules: int | None = None) -> State:
+        s = Position(self.agree(options, rules))
         lay_out(s)
         s.push(SET_UP, NATURE)
         s.advance()
         return s
 
     def load(self, saved: object) -> State:
-        s = Position(self.agree(options_of(saved)))
+        s = Position(self._agreed_in(saved))
         fill(s, saved)
         return s
+
+    def _agreed_in(self, saved: object) -> Agreed:
+        try:
+            return self.agree(options_of(saved), rules_of(saved))
+        except WrongVersion as error:
+            raise BadSave(str(error)) from error
 
     def position(self, text: str) -> State:
         fields = split(text)
         try:
-            agreed = self.agree(read_options(fields))
-        except BadOptions as error:
+            agreed = self.agree(*read_agreed(fields))
+        except (BadOptions, WrongVersion) as error:
             raise BadNotation(f"position, field 'mode': {error}") from error
         return read_position(agreed, fields)
 
     def view(self, saved: object) -> View:
-        v = VfwView(self.agree(options_of(saved)), NATURE, 0, [])
+        v = VfwView(self._agreed_in(saved), NATURE, 0, [])
         fill_view(v, saved)
         return v
 

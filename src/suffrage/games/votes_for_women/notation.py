@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from suffrage.games.votes_for_women.setup import Agreed
     from suffrage.games.votes_for_women.state import Position
 
+RULES_MARK: Final = "rules:"  # before the version of the rules, behind the mode
 MOST_GIVEN: Final = 999  # no number that a frame is given is higher
 _DECKS: Final = "SOTAB"
 _FIRST: Final[list[int]] = [1, 53, 105, 117, 129, 171]
@@ -153,7 +154,9 @@ def whole(text: str, low: int, high: int) -> int:
 def spell_position(s: Position, parts: list[Part]) -> str:
     """The whole position, hidden parts included, as one line."""
     agreed = s.agreed.options
-    told = ["mode " + " ".join([agreed.mode, *agreed.switches])]
+    # The first version was not named: what was written then still reads as it did.
+    version = [f"{RULES_MARK}{s.agreed.rules}"] if s.agreed.rules > 1 else []
+    told = ["mode " + " ".join([agreed.mode, *version, *agreed.switches])]
     for part in parts:
         writer = _WRITERS.get(part.name)
         told.append(f"{part.name} {writer(s) if writer is not None else _piles(s, part)}")

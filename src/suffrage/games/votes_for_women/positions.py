@@ -9,7 +9,14 @@ from suffrage.core.errors import BadNotation
 from suffrage.core.fields import Pile, Piles
 from suffrage.core.game import Options
 from suffrage.games.votes_for_women.actions import COLOR_LETTERS
-from suffrage.games.votes_for_women.notation import read_card, read_frame, spell_card, whole
+from suffrage.games.votes_for_women.notation import (
+    MOST_GIVEN,
+    RULES_MARK,
+    read_card,
+    read_frame,
+    spell_card,
+    whole,
+)
 from suffrage.games.votes_for_women.saved import FIELDS, PARTS, KnownCards, Part
 from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import CHECK, CROSS, PURSE, REASONS, Position
@@ -32,10 +39,16 @@ def split(text: str) -> dict[str, str]:
     return found
 
 
-def read_options(texts: dict[str, str]) -> Options:
-    """What the match was agreed to be played with. Files are not part of a position text."""
+def read_agreed(texts: dict[str, str]) -> tuple[Options, int]:
+    """What the match was agreed to be played with, and the version of its rules.
+
+    Files are not part of a position text.
+    """
     mode, *switches = texts["mode"].split(" ")
-    return Options(mode, tuple(switches))
+    rules = 1
+    if switches and switches[0].startswith(RULES_MARK):
+        rules = whole(switches.pop(0)[len(RULES_MARK) :], 2, MOST_GIVEN)
+    return Options(mode, tuple(switches)), rules
 
 
 def read_position(agreed: Agreed, texts: dict[str, str]) -> Position:

@@ -98,10 +98,11 @@ FIELDS: Final[list[Field]] = [field for part in PARTS for field in part.fields]
 """What a position is."""
 
 VIEW_FIELDS: Final[list[Field]] = [
-    Number("seat"), Number("waiting"), Numbers("options"), Text("mode"), Texts("switches"),
-    NamedTexts("files"), Number("actor"), Number("phase"), Number("turn"), Number("round"),
-    Number("congress"), Flag("sent"), Number("winner"), Text("reason"), Numbers("cubes"),
-    Numbers("marks"), Numbers("settled"), Numbers("buttons"), Numbers("campaigners"),
+    Number("seat"), Number("waiting"), Numbers("options"), Number("rules"), Text("mode"),
+    Texts("switches"), NamedTexts("files"), Number("actor"), Number("phase"), Number("turn"),
+    Number("round"), Number("congress"), Flag("sent"), Number("winner"), Text("reason"),
+    Numbers("cubes"), Numbers("marks"), Numbers("settled"), Numbers("buttons"),
+    Numbers("campaigners"),
     Lists("hands"), Lists("claimed"), Lists("tops"), Numbers("pools"), Lists("bottoms"),
     Flags("shuffled"), Numbers("deck"), Lists("discards"), Lists("boxes"),
     Numbers("state_cards"), Numbers("strategy"), Numbers("removed"), Numbers("start_cards"),
@@ -124,6 +125,11 @@ def options_of(saved: object) -> Options:
     files = fields.named(fields.part(values, "files"))
     brought = {name: fields.text(content) for name, content in files.items()}
     return Options(fields.text(fields.part(values, "mode")), tuple(switches), brought)
+
+
+def rules_of(saved: object) -> int:
+    """By which version of the rules it is played."""
+    return fields.number(fields.part(fields.named(saved), "rules"))
 
 
 def fill(s: Position, saved: object) -> None:

@@ -82,9 +82,16 @@ class Agreed:
     """What the match was agreed to be played with; shared by all its positions."""
 
     def __init__(
-        self, options: Options, cards: list[Card], effects: dict[str, Rule], dice: BotDice
+        self,
+        options: Options,
+        rules: int,
+        cards: list[Card],
+        effects: dict[str, Rule],
+        dice: BotDice,
     ) -> None:
         self.options: Final = options
+        self.rules: Final = rules  # which version of them
+        self.any_die: Final = rules >= 2  # A-3: before, dice were used in the order thrown
         self.seating: Final[Seating] = SEATING[options.mode]
         self.cards: Final = cards  # by number; [0] is a card one may not see
         self.effects: Final = effects  # by name, so that frames can be written down
@@ -102,7 +109,10 @@ class Agreed:
     def save(self) -> dict[str, object]:
         """Plain data."""
         agreed = self.options
-        return {"mode": agreed.mode, "switches": list(agreed.switches), "files": dict(agreed.files)}
+        return {
+            "rules": self.rules, "mode": agreed.mode, "switches": list(agreed.switches),
+            "files": dict(agreed.files),
+        }  # fmt: skip
 
 
 def lay_out(s: Position) -> None:

@@ -28,7 +28,8 @@ class VfwView(View):
 
     def __init__(self, agreed: Agreed, seat: Seat, waiting: int, options: list[Action]) -> None:
         super().__init__(seat, waiting, options)
-        self.agreed: Final = agreed  # what the match is played with; saved as the next three
+        self.agreed: Final = agreed  # what the match is played with; saved as the next four
+        self.rules = agreed.rules
         self.mode = agreed.options.mode
         self.switches: list[str] = list(agreed.options.switches)
         self.files: dict[str, str] = dict(agreed.options.files)

@@ -100,7 +100,7 @@ def _inherited(given: int) -> str:
 def _throws(record: Record) -> list[Throw]:
     """Every answer of nature, with the options it had."""
     game, dice = game_called(record.game), record.dice.dice(record.agreed())
-    state = game.start(record.options)
+    state = record.start(game)
     found: list[Throw] = []
     for i, (seat, text) in enumerate(record.answers):
         if seat == NATURE:

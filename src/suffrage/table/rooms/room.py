@@ -277,7 +277,7 @@ class Room:
             return []
         dice = self.dice()
         names = names_of(self.game, self.mode, self.occupants)
-        record = Record.begin(self.game, self.options, dice, names)
+        record = Record.begin(self.game, self.options, dice, names, self.rules)
         if self.inherited:
             record = record.with_dice(record.dice.after(len(self.inherited)))
             record.answers = self.inherited[:]

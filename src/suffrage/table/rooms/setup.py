@@ -137,5 +137,5 @@ def branch(
         ticket.id, ticket.invitation, room.game, room.options, access, person.id,
         ticket.seed, occupants, now,
     )  # fmt: skip
-    new.source, new.inherited = room.id, inherited
+    new.source, new.inherited, new.rules = room.id, inherited, room.rules
     return new

@@ -16,6 +16,7 @@ from sqlalchemy import delete, select, update
 
 from suffrage.core.errors import SuffrageError
 from suffrage.core.game import Options
+from suffrage.core.record import Record
 from suffrage.core.referee import Match
 from suffrage.games import GAMES
 from suffrage.table.store.database import Database, Step
@@ -123,7 +124,7 @@ def _legal(rows: Rows) -> int:
     try:
         switches, files = json.loads(room["switches"]), json.loads(room["files"])
         options = Options(room["mode"], tuple(switches), files)
-        match = Match.begin(game, options)
+        match = Match(game, Record.begin(game, options, rules=room["rules"]))
         for answer in rows.answers:
             match.push(answer["text"], answer["seat"])
             count += 1

@@ -129,10 +129,12 @@ class CampaignThrow(Roll):
 
 
 class HandOut(Rule):
-    """Give each die, in the order thrown, to a campaigner, which may first move for a button.
+    """Give each die to a campaigner, which may first move for a button.
 
-    x is how many dice there are; the picks are the dice, then who got them. Everybody gets
-    one (A-3); where a partner's campaigners threw too, some get several (M-5).
+    x is how many dice there are; the picks are the dice in the order of use, at first that in
+    which they were thrown, then who got them. Whoever would rather use another die next says so
+    first (A-3), and the frame is given a second number until that die has its campaigner. Every
+    campaigner gets one die; where a partner's threw too, some get several (M-5).
     """
 
     def given(self, f: Frame[Position]) -> list[int]:
@@ -161,11 +163,23 @@ class HandOut(Rule):
                             moves.append(MOVE + c * 6 + region)
         return stays + moves
 
+    def other_dice(self, s: Position, f: Frame[Position]) -> list[Action]:
+        """The dice that may be used next in place of the first one left: equal ones are one."""
+        if not s.agreed.any_die or len(f.given) > 1:
+            return []
+        left = f.picks[len(f.picks) - f.x : f.x]
+        return sorted({die for die in left if die != left[0]})
+
     def options(self, s: Position, f: Frame[Position]) -> list[Action]:
         found = self.ways(s, f)
-        return found if len(found) > 1 else []
+        return self.other_dice(s, f) + found if len(found) > 1 else []
 
     def answer(self, s: Position, f: Frame[Position], a: Action) -> None:
+        if a < ASSIGN:
+            self.use_next(s, f, a)
+            return
+        if len(f.given) > 1:
+            s.stack[-1] = Frame(self, f.seat, f.card, (f.x,), f.picks)
         c = a - ASSIGN
         if a >= MOVE:
             c = (a - MOVE) // 6
@@ -174,6 +188,14 @@ class HandOut(Rule):
         die = f.picks[len(f.picks) - f.x - 1] - FACE
         s.announce("assigns", f.seat, (die, c, s.campaigners[c]))
         s.push(PER_CAMPAIGNER, f.seat, f.card, (c, die))
+
+    def use_next(self, s: Position, f: Frame[Position], die: Action) -> None:
+        """Put a die before the others that are left."""
+        given = len(f.picks) - f.x - 1
+        dice = list(f.picks[: f.x])
+        dice.insert(given, dice.pop(dice.index(die, given)))
+        s.announce("takes-up", f.seat, (die - FACE,))
+        s.stack[-1] = Frame(self, f.seat, f.card, (f.x, 1), (*dice, *f.picks[f.x : -1]))
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
         found = self.ways(s, f)
@@ -193,9 +215,15 @@ class HandOut(Rule):
         left = 2 * f.x - len(f.picks)
         move = ", who may first move for a button" if v.options[-1] >= MOVE else ""
         dice = "die" if left == 1 else "dice"
-        return Prompt(f"give the {self.die(f)} to a campaigner{move}", left, dice)
+        other = ", or use another die" if v.options[0] < ASSIGN else ""
+        return Prompt(f"give the {self.die(f)} to a campaigner{move}{other}", left, dice)
+
+    def calls(self, a: Action) -> str:
+        return f"Use the {a - FACE} next" if a < ASSIGN else ""
 
     def explains(self, s: Position, f: Frame[Position], v: VfwView, a: Action) -> str:
+        if a < ASSIGN:
+            return f"The {a - FACE} is given to a campaigner before the {self.die(f)} is."
         side = s.side(f.seat)
         cost = "" if a < MOVE else f"Costs {a_button(s, side)}. "
         c = a - ASSIGN if a < MOVE else (a - MOVE) // 6

@@ -91,7 +91,7 @@ class Teller:
             return self._bot(kind, who, facts)
         if kind in ("turn", "round", "final-voting", "bid", "reply"):
             return self._phase(kind, who, facts)
-        if kind in ("buttons", "paid", "joins", "assigns", "travels"):
+        if kind in ("buttons", "paid", "joins", "takes-up", "assigns", "travels"):
             return self._people(kind, who, facts)
         return self._cards(kind, who, facts)
 
@@ -214,6 +214,8 @@ class Teller:
         if kind == "joins":
             color = COLOR_NAMES[facts[0] // 2]
             return f"A {color} campaigner joins in {THE_REGION[facts[1]]}."
+        if kind == "takes-up":
+            return f"{who} uses the {facts[0]} next."
         if kind == "assigns":
             place = THE_REGION[facts[2]]
             return f"{who} gives the {facts[0]} to {campaigner(facts[1])} in {place}."
