@@ -180,3 +180,8 @@ def test_what_only_the_government_reads_is_told_to_it_alone() -> None:
     for who in ("C", "D", "watcher"):
         assert not any(word in line for line in s.log[who] for word in ("reads", "rejects", "rec"))
     assert "B passes 3 cards on." in s.log["watcher"]
+
+
+def test_every_gift_is_known_as_one_and_nothing_else() -> None:
+    gifts = [to.give(card, seat) for card in range(to.KINDS) for seat in range(to.MOST_SEATS)]
+    assert [a for a in range(to.ACTIONS) if to.is_give(a)] == gifts
