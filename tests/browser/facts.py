@@ -102,7 +102,8 @@ def _suffragetto(view: SuffragettoView, heard: Heard) -> Facts:
         name = PIECE_NAMES[piece].replace("Policeman", "Police")
         yield f"{gone} {name} taken", not gone or f"{gone} {name}" in heard.text
     yield f"ply {view.turn}", f"Ply {view.turn}" in heard.text
-    yield f"quiet {view.quiet}", f"Quiet for {view.quiet} of" in heard.text
+    turns = "1 turn" if view.quiet == 1 else f"{view.quiet} turns"
+    yield f"quiet {view.quiet}", not view.quiet or f"exchanged for {turns}" in heard.text
 
 
 def _vote(view: VoteView, names: tuple[str, ...], heard: Heard) -> Facts:

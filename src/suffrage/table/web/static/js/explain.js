@@ -122,7 +122,7 @@ watch("[data-explains]", (target) => {
   heading.textContent = explains && isDrawn ? label : "";
   text.textContent = explains || label;
   if (!text.textContent) return;
-  (target.closest("dialog[open], :popover-open") ?? document.body).append(slip);
+  (target.closest("dialog[open], :popover-open") ?? document.querySelector("main")).append(slip);
   if (explains) target.setAttribute("aria-describedby", text.id);
   slip.hidden = false;
   place(slip, (target.querySelector(".spot, .area") ?? target).getBoundingClientRect());
