@@ -197,7 +197,7 @@ def test_whoever_does_not_confirm_goes_on_at_the_board(browser: Browser, server:
     ann.go_to(move.at)
     ann.press("Enter")
     ann.page.wait_for_function("() => document.activeElement.textContent === 'Confirm'")
-    ann.press("Escape")
-    ann.page.wait_for_function("() => document.activeElement.dataset.answer === 'i2-i3'")
+    ann.press("Escape")  # the piece stands where it stood, and is at hand
+    ann.page.wait_for_function("() => document.activeElement.id === 'mover-i2'")
     ann.close()
     bea.close()
