@@ -16,12 +16,13 @@ from markupsafe import Markup
 
 from suffrage.core.game import Action, Game, News, Options, Seat, View
 
-PARTS: Final = ("top", "board", "pieces", "answers", "hand", "seats", "extras", "plain")
+PARTS: Final = ("top", "board", "pieces", "shelf", "answers", "hand", "seats", "extras", "plain")
 """The parts of a page, by name; a board leaves empty what it does not need.
 
 - `top`: in the head line, what the whole table must see at a glance: turn, round, Congress;
 - `board`: the drawing, whole, for a page that is loaded; a `Part` if it is always sent whole;
 - `pieces`: the `Part` in it that a move changes: enough for an update; empty if there is none;
+- `shelf`: beside the board, what a decision needs: cards in effect and on offer, how far all are;
 - `answers`: beside the prompt: dice, choosers, bundles and plain answers;
 - `hand`: below it: the cards of the reader, and cards to choose from; `Pressable` if it has any;
 - `seats`: who sits where and how far they are;
@@ -29,7 +30,7 @@ PARTS: Final = ("top", "board", "pieces", "answers", "hand", "seats", "extras", 
 - `plain`: all of it as tables and lists, for screen readers and keyboards, instead of the others.
 """
 
-UPDATE: Final = ("top", "pieces", "answers", "hand", "seats", "extras")
+UPDATE: Final = ("top", "pieces", "shelf", "answers", "hand", "seats", "extras")
 """The parts that an update of a page with a drawing needs."""
 
 Parts = dict[str, Markup]

@@ -88,6 +88,7 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
     own: dict[str, dict[str, Any]] = {
         "ticket": {},
         "top": {},
+        "shelf": {},
         "prompt": {
             "prompt": scene.prompt() if scene.view is not None else None,
             "levels": levels(scene.room.game.name),

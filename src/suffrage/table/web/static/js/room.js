@@ -14,12 +14,12 @@ let wanted = false; // whether to fetch although we have that version
 let lettingGo = false; // whether to fetch without what waits to be confirmed
 let fetching = false;
 let skipping = false;
-let begun = 0; // when the past began to be shown
+let since = 0; // when the past began to be shown
 
 const ticket = () => document.getElementById("ticket").dataset;
 
 /** Where there is a clock, a quarter of one's time is the most that the past is shown. */
-const isLate = () => begun > 0 && ticket().limit && Date.now() - begun > 250 * Number(ticket().limit);
+const isLate = () => since > 0 && ticket().limit && Date.now() - since > 250 * Number(ticket().limit);
 const pace = () => (skipping || document.hidden || isLate() ? 0 : Number(recall("pace", USUAL)));
 
 /** Leave time to read what is told: a long story takes longer, and can be skipped. */
@@ -78,7 +78,7 @@ const isBehind = () => Number(ticket().version) < newest || ticket().behind === 
 async function catchUp() {
   if (fetching) return;
   fetching = true;
-  begun = Date.now();
+  since = Date.now();
   try {
     let failures = 0;
     while (sending === 0 && (wanted || isBehind())) { // what is sent brings the news with it
@@ -93,7 +93,7 @@ async function catchUp() {
   } finally {
     fetching = false;
     skipping = false;
-    begun = 0;
+    since = 0;
   }
 }
 
@@ -210,21 +210,21 @@ function showPanel(name) {
 function hideEmpty() {
   for (const button of document.querySelectorAll("[data-tab], [data-panel-tab]")) {
     const panel = document.getElementById(button.dataset.tab ?? button.dataset.panelTab);
-    button.hidden = panel.childElementCount === 0;
+    button.hidden = panel.childElementCount === 0 && panel.id !== "hand"; // that one leads to the board
   }
 }
 
-let dealt = Boolean(document.querySelector("#hand > *"));
-/** Whoever waited for the match looks at the hand once there is one. */
-function showFirstHand() {
-  if (dealt || !document.querySelector("#hand > *")) return;
-  dealt = true;
+let begun = ticket().begun;
+/** Whoever waited for the match looks at the board once there is one. */
+function showBoard() {
+  if (begun || !ticket().begun) return;
+  begun = ticket().begun;
   if (room.dataset.panel === "seats") showPanel("hand");
 }
 
 function restore() {
   hideEmpty();
-  showFirstHand();
+  showBoard();
   showTab(tab);
   room.dataset.side = ticket().side;
   document.getElementById("board").inert = ticket().still === "yes";
@@ -245,7 +245,7 @@ document.addEventListener("change", (event) => {
 document.addEventListener("htmx:after:swap", restore);
 
 restore();
-showPanel(document.querySelector("#hand > *") ? "hand" : "seats");
+showPanel(begun ? "hand" : "seats");
 
 // The clock, second by second; the server has the last word
 setInterval(() => {

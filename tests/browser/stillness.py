@@ -1,0 +1,71 @@
+"""Whether a page keeps still: what moved in it by itself, and every size that its board had."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.browser.hands import Player
+
+SIZES = ((1440, 900), (820, 1180), (390, 844))
+
+# What somebody presses may move things at once, as the browser has it; and what comes of an answer
+# may, however long it is under way.
+_WATCH = """
+window.moved = [];
+window.boxes = new Set();
+const box = (element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round).join(" ");
+};
+const called = ({ node }) => {
+  const element = node?.nodeType === 1 ? node : node?.parentElement;
+  const part = element?.closest("[id]");
+  return part ? `#${part.id} ${element.localName}.${element.className}` : "something that is gone";
+};
+let sent = 0;
+let settled = 0;
+const isPost = (event) => event.detail.ctx.request.method === "POST";
+document.addEventListener("htmx:before:request", (event) => { if (isPost(event)) sent += 1; });
+document.addEventListener("htmx:finally:request", (event) => {
+  if (!isPost(event)) return;
+  sent -= 1;
+  settled = performance.now();
+});
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    if (entry.hadRecentInput || sent > 0 || entry.startTime < settled + 200) continue;
+    const from = ({ previousRect: a, currentRect: b }) =>
+      `${a.x},${a.y} ${a.width}x${a.height} -> ${b.x},${b.y} ${b.width}x${b.height}`;
+    window.moved.push(entry.sources.map((source) => `${called(source)} ${from(source)}`));
+  }
+}).observe({ type: "layout-shift", buffered: true });
+const look = () => {
+  const board = document.getElementById("board");
+  if (board && document.getElementById("ticket")?.dataset.begun) window.boxes.add(box(board));
+};
+document.addEventListener("DOMContentLoaded", look);
+document.addEventListener("htmx:after:swap", look);
+"""
+_FORGET = "() => { window.moved = []; window.boxes.clear(); }"
+
+
+def watch(player: Player) -> None:
+    """Look on from the next page on."""
+    player.context.add_init_script(_WATCH)
+
+
+def forget(player: Player) -> None:
+    """What moved so far does not count: fonts came, somebody turned to another panel."""
+    player.page.evaluate(_FORGET)
+
+
+def moved(player: Player) -> list[Any]:
+    """All that moved, each time with where it was and where it is."""
+    found: list[Any] = player.page.evaluate("window.moved")
+    return found
+
+
+def boxes(player: Player) -> list[str]:
+    """Every place and size that the board had."""
+    found: list[str] = player.page.evaluate("[...window.boxes]")
+    return found
