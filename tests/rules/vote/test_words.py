@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from suffrage.core.game import NATURE
 from suffrage.games.vote import actions as to
-from suffrage.games.vote.deck.cards import CANCEL, CHANGE, CHECK, DOUBLE, ELIMINATE, TRANSFER
-from suffrage.games.vote.setup import MODE_NAMES
+from suffrage.games.vote.deck.cards import (
+    CANCEL,
+    CHANGE,
+    CHECK,
+    DOUBLE,
+    ELIMINATE,
+    KINDS,
+    TRANSFER,
+)
+from suffrage.games.vote.setup import MODE_NAMES, MOST_SEATS
 from suffrage.games.vote.state import VoteState
 from suffrage.games.vote.words.explanations import why_not
 from tests.rules.vote.scenes import GAME, Scene, scene
@@ -183,5 +191,5 @@ def test_what_only_the_government_reads_is_told_to_it_alone() -> None:
 
 
 def test_every_gift_is_known_as_one_and_nothing_else() -> None:
-    gifts = [to.give(card, seat) for card in range(to.KINDS) for seat in range(to.MOST_SEATS)]
+    gifts = [to.give(card, seat) for card in range(KINDS) for seat in range(MOST_SEATS)]
     assert [a for a in range(to.ACTIONS) if to.is_give(a)] == gifts
