@@ -151,6 +151,8 @@ class Crowd:
         assert answer.status_code == 303, answer.text
         sitting = Sitting(kind, answer.headers["location"].rpartition("/")[2])
         self.sittings.append(sitting)
+        if number in self._ears:
+            self._ears[number].cancel()
         self._ears[number] = asyncio.create_task(self._listen(guest, sitting))
         return sitting
 
@@ -181,7 +183,6 @@ class Crowd:
                     self.statuses[f"page {page.status_code}"] += 1
                     continue
                 if 'form="rematch"' in page.text:
-                    self._ears.pop(number).cancel()
                     sitting = await self._set_table(number, sitting.kind)
                     continue
             except (httpx.TransportError, AssertionError):
