@@ -16,12 +16,20 @@ from tests.browser.tastes import thrifty
 
 # By the title of its card: its name, the answer that uses it, and how the log tells of it.
 ABILITIES = {
-    "Background Inquiry": ("check", r"^check:", "uses Background Inquiry"),
-    "Block Vote": ("double", r"^(for|against)-twice$", "uses Block Vote"),
-    "Named Successor": ("transfer", r"^transfer:", "uses Named Successor"),
-    "Parliamentary Immunity": ("cancel", r"^cancel$", " cancels "),
-    "Vote of Censure": ("eliminate", r"^eliminate:", "uses Vote of Censure"),
-    "Crossing the Floor": ("change", r"^change$", "uses Crossing the Floor"),
+    "Loyalty Check": ("check", r"^check:", "uses Loyalty Check"),
+    "Double Voice": ("double", r"^(for|against)-twice$", "uses Double Voice"),
+    "Transfer of Presidential Powers": (
+        "transfer",
+        r"^transfer:",
+        "uses Transfer of Presidential Powers",
+    ),
+    "Canceling an Applied Event Card": ("cancel", r"^cancel$", " cancels "),
+    "Eliminating Another Player": (
+        "eliminate",
+        r"^eliminate:",
+        "uses Eliminating Another Player",
+    ),
+    "Loyalty Change": ("change", r"^change$", "uses Loyalty Change"),
 }
 PATIENCE = 60  # seconds that four bots may take until one of three people is asked
 TABLES = 60  # at which people sit down to hold an ability, at most

@@ -76,7 +76,7 @@ def test_rounds_limits_and_findings_are_on_the_table() -> None:
     assert isinstance(console.file, io.StringIO)
     text = console.file.getvalue()
     assert "Round 1: President A; with D; for A, B, C, D, E, against nobody; elected;" in text
-    assert "Republican in round 1" in text and "used Background Inquiry on E, says Demo" in text
+    assert "Republican in round 1" in text and "used Loyalty Check on E, says Demo" in text
     assert text.count("barred") == 1, "with five living only the Prime Minister is"
 
 

@@ -30,11 +30,17 @@ SEEDS = {
     "votes-for-women-solitaire+hard@1": 8,
     "votes-for-women-cooperative@1": 51,
     "vote-five": 622,
+    "vote-five@1": 622,
     "vote-six": 465,
+    "vote-six@1": 465,
     "vote-seven": 286,
+    "vote-seven@1": 286,
     "vote-eight": 25,
+    "vote-eight@1": 25,
     "vote-nine": 81,
+    "vote-nine@1": 81,
     "vote-ten": 33,
+    "vote-ten@1": 33,
 }
 
 

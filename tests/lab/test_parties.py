@@ -30,4 +30,4 @@ def test_a_row_adds_up() -> None:
         "50.0 %", "0.0 %", "50.0 %",
     )  # fmt: skip
     assert (figures["rounds"], figures["failed"], figures["left"]) == ("6.0", "3.00", "2.00")
-    assert uses([one, other])["Parliamentary Immunity"] == 1.0
+    assert uses([one, other])["Canceling an Applied Event Card"] == 1.0

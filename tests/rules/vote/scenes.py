@@ -6,7 +6,7 @@ from suffrage.core.game import NATURE, WATCHER
 from suffrage.core.referee import play
 from suffrage.games.vote import Vote
 from suffrage.games.vote.deck.cards import CARDS, EVENTS
-from suffrage.games.vote.setup import FEWEST_SEATS, LETTERS, MODE_NAMES, REPUBLICANS
+from suffrage.games.vote.setup import FEWEST_SEATS, LETTERS, MODE_NAMES, REPUBLICANS, RULES
 from suffrage.games.vote.state import VoteState
 from suffrage.games.vote.view import VoteView
 
@@ -131,8 +131,8 @@ class Scene:
     @property
     def phase(self) -> str:
         """The phase by name."""
-        text = self.state.text().split()[1]
-        return text.removeprefix("phase=")
+        named = dict(part.split("=", 1) for part in self.state.text().split()[1:])
+        return named["phase"]
 
     def points(self, who: str) -> str:
         """Somebody's budget and support."""
@@ -164,7 +164,7 @@ def scene(
 ) -> Scene:
     """The start of a round, unless *fields* say otherwise; A is President, the last seats are
     Republicans, and everybody has 5/5. Hands are filled up with other events, but not those of
-    *bare*; whoever is *out* has left the game.
+    *bare*; whoever is *out* has left the game. The rules are the present ones, or those of "1".
     """
     count = MODE_NAMES.index(mode) + FEWEST_SEATS
     names = LETTERS[:count]
@@ -188,7 +188,9 @@ def scene(
     if out:
         told["fell"] = ",".join("1" if who in out else "0" for who in names)
         told["round"] = "2"
-    told |= fields
+    told |= {"rules": str(RULES)} | fields
+    if told["rules"] == "1":
+        told.pop("rules")  # the first version is not named
     text = " ".join([mode, *(f"{name}={value}" for name, value in told.items())])
     state = GAME.position(text)
     assert isinstance(state, VoteState)

@@ -416,7 +416,7 @@ def test_a_change_is_public_and_its_direction_is_not() -> None:
     for who in ("A", "D", "watcher"):
         assert s.view(who).parties[2] == -1
         assert s.log[who] == [
-            "C uses Crossing the Floor to change loyalty, and has 6 budget and 6 support."
+            "C uses Loyalty Change to change loyalty, and has 6 budget and 6 support."
         ]
     assert s.view("C").parties[2] == 1
 

@@ -123,6 +123,6 @@ def test_uses_are_public_and_their_cards_lie_apart() -> None:
     use = s.view("watcher").uses[0]
     assert (use.card, use.seat, use.target, use.found) == (50, 1, 4, -1)
     assert s.log["watcher"] == [
-        "B uses Background Inquiry to look at the loyalty of E, and has 4 budget and 5 support."
+        "B uses Loyalty Check to look at the loyalty of E, and has 4 budget and 5 support."
     ]
     assert 50 not in s.state.discard

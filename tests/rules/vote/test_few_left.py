@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from suffrage.games.vote.deck.cards import CARDS, NUMBERS
+from suffrage.games.vote.phases.agenda import RECOUNT
 from suffrage.games.vote.phases.hands import throw_away
 from tests.rules.vote.scenes import Scene, scene
 
@@ -12,12 +13,14 @@ def three(**fields: dict[str, str]) -> Scene:
     return scene("five", out="DE", start="DRDDR", phase="pile", **fields)  # type: ignore[arg-type]
 
 
-def two(points: dict[str, str], hands: dict[str, str] | None = None, bare: str = "") -> Scene:
+def two(
+    points: dict[str, str], hands: dict[str, str] | None = None, bare: str = "", rules: str = "2"
+) -> Scene:
     """A, a Democrat, has eliminated C; B, a Republican, is left."""
     all_points = {"A": "9/9", **points}
     s = scene(
         "five", out="DE", start="DRDDR", phase="pile", points=all_points, bare=bare,
-        hands={"A": "eliminate", **(hands or {})},
+        hands={"A": "eliminate", **(hands or {})}, rules=rules,
     )  # fmt: skip
     return s.answer("A", "eliminate:C")
 
@@ -118,6 +121,44 @@ def test_two_who_stay_level_turn_up_more_and_then_draw_from_the_deck() -> None:
     assert s.outcome() == ("ACD", "two-left")
 
 
+def test_who_has_no_card_turns_up_none_while_the_other_has_some() -> None:
+    """Ruling 6.3: A is level with B's help, though A had nothing to turn up."""
+    s = two({"B": "4/4"}, {"B": "check,leaking-dome,paperless"}, bare="AB")
+    assert s.hand("A") == "" and s.odds == ["turn:paperless", "turn:leaking-dome", "turn:check"]
+    s.nature("turn:check")
+    assert (s.points("A"), s.points("B")) == ("4/4", "3/4")
+    assert s.outcome() == ("ACD", "two-left")
+
+
+def test_the_first_turns_up_cards_alone_as_well() -> None:
+    """Ruling 6.3."""
+    s = two({"B": "4/4"}, {"A": "eliminate,paperless,no-trip"}, bare="AB")
+    assert s.hand("B") == "" and s.odds == ["turn:paperless", "turn:no-trip"]
+    s.nature("turn:no-trip")
+    assert (s.points("A"), s.points("B")) == ("5/4", "4/4")
+    assert s.outcome() == ("ACD", "two-left")
+
+
+def test_both_draw_only_when_both_hands_are_empty() -> None:
+    """Ruling 6.3: a card that changes nothing is turned up alone, and then both draw."""
+    s = two({"B": "4/4"}, {"A": "eliminate,cancel"}, bare="AB")
+    s.nature("turn:cancel")
+    assert (s.phase, s.state.recounts) == ("recount", 1)
+    assert len(s.odds) == len(s.state.deck), "A draws"
+    s.nature("turn:storm")
+    assert len(s.odds) == len(s.state.deck), "and so does B"
+    s.nature("turn:airwaves")
+    assert (s.points("A"), s.points("B"), s.outcome()[1]) == ("2/4", "6/4", "two-left")
+
+
+def test_by_the_first_rules_whoever_had_no_card_drew_at_once() -> None:
+    """Ruling 6.3."""
+    s = two({"B": "4/4"}, {"B": "check"}, bare="AB", rules="1")
+    assert len(s.odds) == len(s.state.deck)
+    s.nature("turn:storm")
+    assert s.odds == ["turn:check"]
+
+
 def test_cards_for_the_pile_are_back_in_the_hands_before_a_recount() -> None:
     """Rulings 6.1 and 6.3: nobody has put in anything when the third leaves."""
     hands = {"A": "eliminate,paperless", "B": "no-trip", "C": "walkout"}
@@ -133,9 +174,73 @@ def test_an_ability_that_a_recount_turns_up_costs_its_price() -> None:
     assert s.points("A") == "3/4"
 
 
-def test_nobody_leaves_or_wins_by_points_in_a_recount() -> None:
+def test_whoever_drops_to_nought_in_a_recount_is_out() -> None:
+    """Ruling 6.4: B has more points, and is out nevertheless."""
+    hands = {"A": "eliminate,general-strike", "B": "settlement"}
+    s = two({"A": "8/8", "B": "2/4"}, hands, bare="AB")
+    assert s.outcome() == ("BE", "two-left"), "6 against 6, and more support: no recount"
+    hands = {"A": "eliminate,bank-queue", "B": "downgrade"}
+    s = two({"A": "8/8", "B": "3/3"}, hands, bare="AB")
+    s.nature("turn:bank-queue", "turn:downgrade")
+    assert (s.points("A"), s.points("B")) == ("1/1", "0/3"), "2 against 3"
+    assert s.living == "A" and s.outcome() == ("ACD", "last-party")
+    assert "B leaves the game." in s.log["watcher"]
+
+
+def test_the_first_may_drop_to_nought_as_well() -> None:
     """Ruling 6.4."""
-    s = two({"A": "6/6", "B": "1/1"}, {"A": "eliminate,storm", "B": "settlement"}, bare="AB")
+    hands = {"A": "eliminate,downgrade", "B": "bank-queue"}
+    s = two({"A": "8/8", "B": "3/3"}, hands, bare="AB")
+    s.nature("turn:downgrade", "turn:bank-queue")
+    assert s.living == "B" and s.outcome() == ("BE", "last-party")
+
+
+def test_if_both_drop_to_nought_at_once_they_are_compared() -> None:
+    """Ruling 6.4: total, then support."""
+    hands = {"A": "eliminate,downgrade", "B": "rounded-up"}
+    s = two({"A": "8/8", "B": "3/3"}, hands, bare="AB")
+    s.nature("turn:downgrade", "turn:rounded-up")
+    assert (s.points("A"), s.points("B")) == ("0/3", "0/2")
+    assert s.living == "AB" and s.outcome() == ("ACD", "two-left")
+
+
+def test_if_that_is_level_the_count_goes_on_and_nought_counts_again() -> None:
+    """Ruling 6.4."""
+    hands = {"A": "eliminate,storm,airwaves", "B": "settlement,kind-letter"}
+    s = two({"A": "6/6", "B": "1/1"}, hands, bare="AB")
+    s.nature("turn:storm", "turn:settlement")
+    assert s.phase == "recount" and (s.points("A"), s.points("B")) == ("0/1", "0/1")
+    assert s.living == "AB"
+    s.nature("turn:airwaves", "turn:kind-letter")
+    assert (s.points("A"), s.points("B")) == ("2/1", "0/2")
+    assert s.living == "A" and s.outcome() == ("ACD", "last-party")
+
+
+def test_ten_and_ten_wins_in_a_recount() -> None:
+    """Ruling 6.4."""
+    hands = {"A": "eliminate,grand-bargain", "B": "paperless"}
+    s = two({"B": "8/8"}, hands, bare="AB")
+    s.state.budget[0] = s.state.support[0] = 8  # no price leaves so much
+    s.state.phase, s.state.winner, s.state.reason = RECOUNT, -1, ""
+    s.nature("turn:grand-bargain", "turn:paperless")
+    assert s.outcome() == ("ACD", "full-points")
+    assert "A has 10 budget and 10 support." in s.log["watcher"]
+
+
+def test_if_both_come_to_ten_and_ten_the_count_goes_on() -> None:
+    """Ruling 6.4."""
+    hands = {"A": "eliminate,grand-bargain", "B": "reconstruction-grant"}
+    s = two({"B": "8/8"}, hands, bare="AB")
+    s.state.budget[0] = s.state.support[0] = 8
+    s.state.phase, s.state.winner, s.state.reason = RECOUNT, -1, ""
+    s.nature("turn:grand-bargain", "turn:reconstruction-grant")
+    assert s.phase == "recount" and (s.points("A"), s.points("B")) == ("10/10", "10/10")
+
+
+def test_by_the_first_rules_nobody_left_or_won_by_points_in_a_recount() -> None:
+    """Ruling 6.4."""
+    hands = {"A": "eliminate,storm", "B": "settlement"}
+    s = two({"A": "6/6", "B": "1/1"}, hands, bare="AB", rules="1")
     s.nature("turn:storm", "turn:settlement")
     assert s.phase == "recount" and (s.points("A"), s.points("B")) == ("0/1", "0/1")
     assert s.living == "AB"
@@ -161,11 +266,11 @@ def test_an_empty_deck_is_restocked_in_a_recount_too() -> None:
 
 
 def test_the_deck_is_restocked_for_the_first_who_has_no_hand() -> None:
-    """Rulings 6.3 and 5.3: the deck is empty when the count begins."""
+    """Rulings 6.3 and 5.3: by the first rules, the deck is empty when the count begins."""
     everything = [name for name in NUMBERS if name not in ("eliminate", "no-trip", "walkout")]
     s = scene(
         "five", out="DE", start="DRDDR", phase="pile", points={"A": "9/9", "B": "4/4"}, bare="ABC",
-        hands={"A": "eliminate", "B": "no-trip", "C": "walkout"},
+        hands={"A": "eliminate", "B": "no-trip", "C": "walkout"}, rules="1",
         discard=",".join(f"{name}:*" for name in everything for _ in range(copies(name))),
     )  # fmt: skip
     assert s.state.deck == []

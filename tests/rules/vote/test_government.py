@@ -192,7 +192,7 @@ def test_a_dealt_ability_goes_openly_into_the_hand_and_does_nothing() -> None:
     s.give("storm:A", "eliminate:B")
     assert "eliminate" in s.hand("B") and s.points("B") == "5/5"
     assert s.view("watcher").shown[1] == s.view("E").shown[1] == [54]
-    assert s.log["E"][-1] == "B is dealt Vote of Censure (-5 budget, -5 support)."
+    assert s.log["E"][-1] == ("B is dealt Eliminating Another Player (-5 budget, -5 support).")
 
 
 def test_the_first_card_to_the_first_seat_is_given_like_any_other() -> None:

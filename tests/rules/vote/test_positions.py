@@ -22,7 +22,7 @@ DAMAGES = [
     ("phase=nominate", "phase=end", "a match ends for one of the reasons"),
     ("round=1", "round=one", "round: 'one': it must be a whole number"),
     ("round=1", "round=1 round=1", "'round' is given twice"),
-    ("round=1", "rounds=1", "'rounds=1' is not one of phase, round"),
+    ("round=1", "rounds=1", "'rounds=1' is not one of rules, phase, round"),
     ("round=1", "round=", "'round=' is not one of"),
     ("first=1", "first=7", "decided who was the first President"),
     ("president=A", "president=K", "president: 'K': it must be one of -ABCDE"),
@@ -58,6 +58,8 @@ DAMAGES = [
     (" hands=", " uses=1/storm/A/-/--/ABCDE hands=", "a seat uses an ability"),
     (" hands=", " uses=1/check/A/B/-R/ABCDE hands=", "finds the loyalty of that moment"),
     (" hands=", " heir=B hands=", "waits for the refill"),
+    (" rules=2 ", " rules=1 ", "it must be 2, or left out for the first rules"),
+    (" rules=2 ", " rules=3 ", "it must be 2, or left out for the first rules"),
     (" hands=", " failures=3 hands=", "the third failure brings unrest"),
     (" hands=", " sessions=61 hands=", "gone on for too long"),
     (" hands=", " puts=storm,-,-,-,- hands=", "one of the hand"),
@@ -82,7 +84,12 @@ def test_another_position_is_read(old: str, new: str) -> None:
 def test_a_position_prints_as_its_line() -> None:
     s = scene()
     assert repr(s.state) == f"<VOTE! {s.state.text()}>"
-    assert s.state.text().startswith("five phase=nominate round=1 first=1 president=A points=5/5")
+    assert s.state.text().startswith("five rules=2 phase=nominate round=1 first=1 president=A ")
+
+
+def test_a_position_of_the_first_rules_does_not_name_them() -> None:
+    s = scene(rules="1")
+    assert s.state.rules == 1 and s.state.text().startswith("five phase=nominate round=1 ")
 
 
 @pytest.mark.parametrize("answer", ["cancel", "pass"])

@@ -77,10 +77,7 @@ def test_a_prompt_names_only_what_its_reader_can_do() -> None:
     cards = {"A": "storm,transfer", "B": "airwaves", "C": "walkout,cancel"}
     s = scene(hands=cards).elect("B").put_in({"A": "storm", "B": "airwaves", "C": "walkout"})
     s.keep("storm", "airwaves", "walkout").give("storm:A", "airwaves:B", "walkout:C")
-    assert (
-        asked(s, "C")
-        == "You were dealt Walkout (-2 support): use Parliamentary Immunity, or go on."
-    )
+    assert asked(s, "C") == "You were dealt Walkout (-2 support): use Cancel, or go on."
     assert [labeled(s, "C", text) for text in s.may("C")] == ["Continue", "Cancel the card"]
     s.answer("C", "pass")
     assert asked(s, "A") == "Your government is over: name the next President, or go on."

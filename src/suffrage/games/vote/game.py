@@ -12,8 +12,8 @@ from suffrage.games.vote.actions import ACTIONS
 from suffrage.games.vote.imagination import imagine
 from suffrage.games.vote.phases.ends import SENTENCES
 from suffrage.games.vote.positions import read_position
-from suffrage.games.vote.saved import fill, seats_of
-from suffrage.games.vote.setup import MODES
+from suffrage.games.vote.saved import fill, rules_of, seats_of
+from suffrage.games.vote.setup import MODES, OLDER_RULES, RULES
 from suffrage.games.vote.state import VoteState
 from suffrage.games.vote.view import VoteView, load_view
 from suffrage.games.vote.words import explanations, prompts, story
@@ -25,7 +25,8 @@ class Vote(Game):
 
     name: ClassVar[str] = "vote"
     title: ClassVar[str] = "VOTE!"
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = RULES
+    older_rules: ClassVar[tuple[int, ...]] = OLDER_RULES
     action_count: ClassVar[int] = ACTIONS
     longest: ClassVar[int] = 4500
     modes: ClassVar[tuple[Mode, ...]] = MODES
@@ -33,11 +34,10 @@ class Vote(Game):
     reasons: ClassVar[dict[str, str]] = SENTENCES
 
     def start(self, options: Options, rules: int | None = None) -> State:
-        self.version(rules)
-        return VoteState(len(self.check(options).seats))
+        return VoteState(len(self.check(options).seats), self.version(rules))
 
     def load(self, saved: object) -> State:
-        state = VoteState(seats_of(saved))
+        state = VoteState(seats_of(saved), rules_of(saved))
         fill(state, saved)
         return state
 

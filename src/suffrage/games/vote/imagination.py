@@ -39,7 +39,7 @@ from suffrage.games.vote.view import VoteView
 def imagine(v: VoteView, seed: int) -> VoteState:
     """A position whose view from `v.seat` is *v*."""
     rng = Rng(seed)
-    s = VoteState(v.count)
+    s = VoteState(v.count, v.rules)
     take_open(s, v)
     _imagine_parties(s, v, rng)
     _imagine_cards(s, v, rng)

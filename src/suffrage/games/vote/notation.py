@@ -80,6 +80,8 @@ def read(text: str) -> Action:
 def write(s: VoteState) -> str:
     """The line for a position."""
     fields = [
+        # The first version was not named: what was written then still reads as it did.
+        ("rules", str(s.rules) if s.rules > 1 else ""),
         ("phase", PHASES[s.phase]),
         ("round", _number(s.round)),
         ("sessions", _number(s.sessions)),

@@ -26,13 +26,15 @@ from suffrage.games.vote.setup import (
     MODE_NAMES,
     MOST_POINTS,
     NOBODY,
+    OLDER_RULES,
+    RULES,
     UNKNOWN_PARTY,
 )
 from suffrage.games.vote.state import VoteState
 from suffrage.games.vote.validation import on_table, what_is_wrong
 
 _NAMES: Final[list[str]] = [
-    "phase", "round", "sessions", "failures", "first", "president", "candidate", "prime",
+    "rules", "phase", "round", "sessions", "failures", "first", "president", "candidate", "prime",
     "limits", "heir", "recounts", "end", "points", "fell", "start", "loyalty", "hands", "shown",
     "due", "ballots", "votes", "puts", "objections", "turned", "discard", "pile", "passed",
     "rejected", "gifts", "history", "uses",
@@ -65,7 +67,7 @@ class _Reader:
         self.here = ""
 
     def state(self) -> VoteState:
-        s = VoteState(self.count)
+        s = VoteState(self.count, self._rules())
         s.phase = self._one_of("phase", PHASES)
         s.round = self._number("round")
         s.sessions = self._number("sessions")
@@ -127,6 +129,14 @@ class _Reader:
         s.deck = deck
 
     # Values by name
+
+    def _rules(self) -> int:
+        """The version of the rules; the first one was not named."""
+        text = self._value("rules")
+        rules = 1 if text == NONE else self._whole(text)
+        if rules not in (RULES, *OLDER_RULES) or text == "1":
+            raise self._bad(text, f"it must be {RULES}, or left out for the first rules")
+        return rules
 
     def _value(self, name: str) -> str:
         self.here = name

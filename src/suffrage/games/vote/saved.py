@@ -9,8 +9,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
 from suffrage.core import fields
+from suffrage.core.errors import BadSave
 from suffrage.core.fields import Field, Flag, Flags, Lists, Number, Numbers, Text, entries
 from suffrage.games.vote.chronicle import Entry, load_gift, load_round, load_use
+from suffrage.games.vote.setup import OLDER_RULES, RULES
 
 if TYPE_CHECKING:
     from suffrage.games.vote.state import VoteState
@@ -32,26 +34,28 @@ class Chronicle(Field):
 
 
 FIELDS: Final[list[Field]] = [
-    Number("count"), Number("phase"), Number("round"), Number("sessions"), Number("failures"),
-    Number("first_by"), Number("president"), Number("candidate"), Number("prime_minister"),
-    Number("last_president"), Number("last_prime_minister"), Number("heir"), Number("recounts"),
-    Number("winner"), Text("reason"), Numbers("budget"), Numbers("support"), Flags("living"),
-    Numbers("fell"), Numbers("party"), Numbers("start_party"), Lists("hands"), Lists("shown"),
-    Numbers("due"), Numbers("ballots"), Numbers("votes"), Numbers("puts"), Numbers("objections"),
-    Numbers("turned"), Numbers("deck"), Numbers("discard"), Numbers("seen"), Numbers("pile"),
+    Number("rules"), Number("count"), Number("phase"), Number("round"), Number("sessions"),
+    Number("failures"), Number("first_by"), Number("president"), Number("candidate"),
+    Number("prime_minister"), Number("last_president"), Number("last_prime_minister"),
+    Number("heir"), Number("recounts"), Number("winner"), Text("reason"), Numbers("budget"),
+    Numbers("support"), Flags("living"), Numbers("fell"), Numbers("party"),
+    Numbers("start_party"), Lists("hands"), Lists("shown"), Numbers("due"), Numbers("ballots"),
+    Numbers("votes"), Numbers("puts"), Numbers("objections"), Numbers("turned"),
+    Numbers("deck"), Numbers("discard"), Numbers("seen"), Numbers("pile"),
     Numbers("passed"), Numbers("rejected"), Chronicle("gifts", load_gift),
     Chronicle("history", load_round), Chronicle("uses", load_use),
 ]  # fmt: skip
 """What a position is."""
 
 VIEW_FIELDS: Final[list[Field]] = [
-    Number("seat"), Number("waiting"), Numbers("options"), Flag("asked"), Number("count"),
-    Number("phase"), Number("expected"), Number("round"), Number("sessions"), Number("failures"),
-    Number("first_by"), Number("president"), Number("candidate"), Number("prime_minister"),
-    Number("last_president"), Number("last_prime_minister"), Number("heir"), Number("recounts"),
-    Number("winner"), Text("reason"), Numbers("budget"), Numbers("support"), Flags("living"),
-    Numbers("fell"), Number("dealt"), Numbers("hand_sizes"), Lists("shown"), Numbers("due"),
-    Numbers("votes"), Flags("in_pile"), Flags("objectors"), Numbers("turned"),
+    Number("seat"), Number("waiting"), Numbers("options"), Flag("asked"), Number("rules"),
+    Number("count"), Number("phase"), Number("expected"), Number("round"), Number("sessions"),
+    Number("failures"), Number("first_by"), Number("president"), Number("candidate"),
+    Number("prime_minister"), Number("last_president"), Number("last_prime_minister"),
+    Number("heir"), Number("recounts"), Number("winner"), Text("reason"), Numbers("budget"),
+    Numbers("support"), Flags("living"), Numbers("fell"), Number("dealt"),
+    Numbers("hand_sizes"), Lists("shown"), Numbers("due"), Numbers("votes"), Flags("in_pile"),
+    Flags("objectors"), Numbers("turned"),
     Number("deck_size"), Number("discard_size"), Number("pile_size"), Number("passed_size"),
     Chronicle("gifts", load_gift), Chronicle("history", load_round), Chronicle("uses", load_use),
     Numbers("parties"), Numbers("start_parties"), Numbers("hand"), Number("ballot"),
@@ -61,9 +65,10 @@ VIEW_FIELDS: Final[list[Field]] = [
 """What a view is."""
 
 OPEN: Final[list[str]] = [
-    "count", "phase", "round", "sessions", "failures", "first_by", "president", "candidate",
-    "prime_minister", "last_president", "last_prime_minister", "heir", "recounts", "winner",
-    "reason", "budget", "support", "living", "fell", "due", "votes", "turned", "gifts", "history",
+    "rules", "count", "phase", "round", "sessions", "failures", "first_by", "president",
+    "candidate", "prime_minister", "last_president", "last_prime_minister", "heir", "recounts",
+    "winner", "reason", "budget", "support", "living", "fell", "due", "votes", "turned", "gifts",
+    "history",
 ]  # fmt: skip
 """What all may know as it is: a view shows it, imagination takes it over."""
 
@@ -87,6 +92,14 @@ def save(s: VoteState) -> dict[str, object]:
 def seats_of(saved: object) -> int:
     """How many seats a saved position has."""
     return fields.number(fields.part(fields.named(saved), "count"))
+
+
+def rules_of(saved: object) -> int:
+    """By which version of the rules a saved position or view is played; BadSave if unknown."""
+    rules = fields.number(fields.part(fields.named(saved), "rules"))
+    if rules not in (RULES, *OLDER_RULES):
+        raise BadSave(f"it is of version {rules} of the rules of VOTE!; here is version {RULES}")
+    return rules
 
 
 def fill(s: VoteState, saved: object) -> None:

@@ -6,6 +6,9 @@ from typing import Final
 
 from suffrage.core.game import Mode
 
+RULES: Final = 2  # the present version of them
+OLDER_RULES: Final = (1,)
+
 DEMOCRAT: Final = 0
 REPUBLICAN: Final = 1
 UNKNOWN_PARTY: Final = -1

@@ -16,17 +16,18 @@ from suffrage.games.vote.phases.agenda import END, PILE, ROLL
 from suffrage.games.vote.phases.answers import NOT_ASKED, NOT_IN
 from suffrage.games.vote.phases.order import ORDER
 from suffrage.games.vote.saved import save
-from suffrage.games.vote.setup import NOBODY, UNKNOWN_PARTY
+from suffrage.games.vote.setup import NOBODY, RULES, UNKNOWN_PARTY
 from suffrage.games.vote.view import VoteView, look
 
 
 class VoteState(State):
     """A position. `saved.FIELDS` lists every field of it."""
 
-    def __init__(self, count: int, like: VoteState | None = None) -> None:
+    def __init__(self, count: int, rules: int = RULES, like: VoteState | None = None) -> None:
         """A table before the first die, or an independent copy of the one it is *like*."""
         self.news: list[News] | None = None
         self.count = count
+        self.rules = rules  # which version of them the match is played by
         if like is not None:
             self._copy(like)
             return
@@ -94,7 +95,7 @@ class VoteState(State):
         self.gifts, self.history, self.uses = s.gifts[:], s.history[:], s.uses[:]
 
     def clone(self) -> VoteState:
-        return VoteState(self.count, self)
+        return VoteState(self.count, self.rules, self)
 
     # The rules
 
@@ -167,6 +168,10 @@ class VoteState(State):
         first = max(self.president, 0)
         order = [*range(first, self.count), *range(first)]
         return [seat for seat in order if self.living[seat]]
+
+    def counts_strictly(self) -> bool:
+        """Whether the last two play on by the rules while they are compared (rulings 6.3, 6.4)."""
+        return self.rules >= 2
 
     def has_free(self, seat: Seat, card: int) -> bool:
         """Whether *seat* holds a card that it has not already put forward for the pile."""

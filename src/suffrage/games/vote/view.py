@@ -24,7 +24,7 @@ from suffrage.games.vote.phases.agenda import (
 )
 from suffrage.games.vote.phases.answers import ASKED, NOT_ASKED, NOT_IN
 from suffrage.games.vote.phases.hands import eye
-from suffrage.games.vote.saved import VIEW_FIELDS
+from suffrage.games.vote.saved import VIEW_FIELDS, rules_of
 from suffrage.games.vote.setup import REPUBLICAN, UNKNOWN_PARTY
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ class VoteView(View):
         super().__init__(seat, waiting, options)
         self.asked = asked  # whether this seat owes an answer; else its options are interrupts
 
+        self.rules = 0  # which version of them the match is played by
         self.count = 0  # seats at the table
         self.phase = ROLL
         self.expected = 0  # how many answers this step needs in all; *waiting* are not in yet
@@ -129,7 +130,8 @@ def look(s: VoteState, seat: Seat, options: list[Action], asked: bool) -> VoteVi
 def _look_at_table(s: VoteState, v: VoteView) -> None:
     """What anybody may know."""
     # `saved.OPEN`, by hand: bots are shown a view for every decision.
-    v.count, v.phase, v.round, v.recounts = s.count, s.phase, s.round, s.recounts
+    v.rules, v.count, v.phase = s.rules, s.count, s.phase
+    v.round, v.recounts = s.round, s.recounts
     v.sessions, v.failures, v.first_by = s.sessions, s.failures, s.first_by
     v.president, v.candidate, v.prime_minister = s.president, s.candidate, s.prime_minister
     v.last_president, v.last_prime_minister = s.last_president, s.last_prime_minister
@@ -177,6 +179,7 @@ def _expected(s: VoteState) -> int:
 
 def load_view(saved: object) -> VoteView:
     """What `VoteView.save` wrote, or BadSave."""
+    rules_of(saved)
     v = VoteView(WATCHER, 0, [], False)
     fields.fill(VIEW_FIELDS, v, saved)
     return v

@@ -1,7 +1,7 @@
 """The deck list: 50 events and ten abilities of six kinds.
 
-The six kinds, their prices and the size of the deck are the rulebook's. The events, and
-all titles and lines, are our own design; their numbers were balanced by playing (see
+The six kinds, their titles and prices and the size of the deck are the rulebook's. The
+events and all lines are our own design; their numbers were balanced by playing (see
 docs/measurements.md). A card is known by its place in this list, copies included: two
 copies of an ability are the same number, so no number tells which hand a card came from.
 """
@@ -26,6 +26,7 @@ class Card:
         line: str,
         copies: int = 1,
         use: str = "",
+        short: str = "",
     ) -> None:
         self.name: Final = name  # in notation
         self.title: Final = title
@@ -34,6 +35,7 @@ class Card:
         self.line: Final = line
         self.copies: Final = copies
         self.use: Final = use  # what an ability does; empty on events
+        self.short: Final = short or title  # the title where there is little room
 
     def figures(self) -> str:
         """What the two numbers do: "+2 budget, -1 support"."""
@@ -147,27 +149,28 @@ CARDS: Final[list[Card]] = [
     Card("borrowed-speech", "Borrowed Speech", 0, -3,
          "The applause lines had been applauded before."),
     # Abilities
-    Card("check", "Background Inquiry", -1, 0,
-         "Two polite visitors ask a few questions about you.", copies=2,
+    Card("check", "Loyalty Check", -1, 0,
+         "Two polite visitors ask a few questions about you.", short="Check", copies=2,
          use="Whenever the game waits for somebody: look at one living player's loyalty, "
              "then say aloud what you found, true or not."),
-    Card("double", "Block Vote", 0, -1,
-         "A whole delegation nods when you do.", copies=2,
+    Card("double", "Double Voice", 0, -1,
+         "A whole delegation nods when you do.", short="Double", copies=2,
          use="With your ballot: it counts twice, always or only if that turns the result."),
-    Card("transfer", "Named Successor", -1, -1,
+    Card("transfer", "Transfer of Presidential Powers", -1, -1,
          "The sealed envelope contains one name, and it is not the next in line.", copies=2,
+         short="Transfer",
          use="As outgoing President, after your government's consequences: name the next "
              "President."),
-    Card("cancel", "Parliamentary Immunity", 0, 0,
-         "With respect, the member cannot be served with that.", copies=2,
+    Card("cancel", "Canceling an Applied Event Card", 0, 0,
+         "With respect, the member cannot be served with that.", short="Cancel", copies=2,
          use="When you hold no office and the President dealt you an event: it does nothing "
              "to you."),
-    Card("eliminate", "Vote of Censure", -5, -5,
-         "It takes everything you have, and they are gone by evening.",
+    Card("eliminate", "Eliminating Another Player", -5, -5,
+         "It takes everything you have, and they are gone by evening.", short="Elimination",
          use="From the start of a round until the vote is decided: another player leaves the "
              "game. Exactly five points are enough, and then you leave as well."),
-    Card("change", "Crossing the Floor", -3, -3,
-         "Twelve steps across the carpet; nobody is sure in which direction.",
+    Card("change", "Loyalty Change", -3, -3,
+         "Twelve steps across the carpet; nobody is sure in which direction.", short="Change",
          use="From the start of a round until the vote is decided, once somebody has left the "
              "game: your loyalty becomes the other one, in secret."),
 ]

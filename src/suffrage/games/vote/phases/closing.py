@@ -10,7 +10,7 @@ from suffrage.games.vote.chronicle import Round
 from suffrage.games.vote.deck.cards import HAND, NO_CARD
 from suffrage.games.vote.phases.agenda import CLOSE, RECOUNT, RECOUNT_LOT, START
 from suffrage.games.vote.phases.answers import NOT_ASKED, NOT_IN
-from suffrage.games.vote.phases.ends import TWO_LEFT_LOT, finish, look_for_two
+from suffrage.games.vote.phases.ends import TWO_LEFT_LOT, finish, look_at_the_last, look_for_two
 from suffrage.games.vote.phases.hands import (
     EVERYBODY,
     give_to,
@@ -82,12 +82,15 @@ class Close(NaturePhase):
 class Recount(NaturePhase):
     """Two are left and level: each turns up a random card until one is ahead (ruling 6.3).
 
-    Points stay from 0 to 10, but nobody leaves and nobody wins by them (ruling 6.4).
+    Whoever has no card left turns up none while the other still has some; when both hands are
+    empty, both draw from the deck. By the first rules whoever had none drew at once.
     """
 
     def turner(self, s: VoteState) -> Seat:
         """Whose card is turned up next."""
         first, second = s.from_president()
+        if s.counts_strictly() and not s.hands[first] and s.hands[second]:
+            return second
         return first if s.turned[first] == NO_CARD else second
 
     def options(self, s: VoteState, seat: Seat) -> list[Action]:
@@ -95,23 +98,27 @@ class Recount(NaturePhase):
 
     def answer(self, s: VoteState, seat: Seat, a: Action) -> None:
         turner = self.turner(s)
+        pair = s.from_president()
+        alone = s.counts_strictly() and bool(s.hands[turner])
         if s.hands[turner]:
             take_from(s, turner, a - TURN)
         else:
             s.deck.remove(a - TURN)
         s.turned[turner] = a - TURN
         s.reveal("turned", turner, (a - TURN,))
-        pair = s.from_president()
-        if turner == pair[0]:
+        if turner == pair[0] and not (alone and not s.hands[pair[1]]):
             if not s.hands[pair[1]]:
                 restock(s)
             return
-        for both in pair:
-            throw_away(s, s.turned[both], EVERYBODY)
-            add(s, both, s.turned[both])
-            s.tell("counted", both, (s.turned[both], s.budget[both], s.support[both]))
-            s.turned[both] = NO_CARD
+        for seat in pair:
+            if s.turned[seat] != NO_CARD:
+                throw_away(s, s.turned[seat], EVERYBODY)
+                add(s, seat, s.turned[seat])
+                s.tell("counted", seat, (s.turned[seat], s.budget[seat], s.support[seat]))
+                s.turned[seat] = NO_CARD
         s.recounts += 1
+        if s.counts_strictly():
+            look_at_the_last(s)
         look_for_two(s)
         if s.phase == RECOUNT and s.recounts == LAST_RECOUNT:
             s.phase = RECOUNT_LOT

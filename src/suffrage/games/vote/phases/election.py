@@ -118,7 +118,9 @@ class Ballot(Phase):
             s.tell("unrest", s.president)
             s.phase = UNREST
         else:
-            close_round(s, FAILED)  # ruling 2.5: the term limits stay
+            # Ruling 2.5, and ours: the book speaks of the last round, but then one failed ballot
+            # would lift every limit.
+            close_round(s, FAILED)
 
 
 def double(s: VoteState, seat: Seat) -> None:

@@ -73,11 +73,25 @@ def look_for_two(s: VoteState) -> None:
         s.phase = RECOUNT
         s.turned = [NO_CARD] * s.count
         s.reveal("level", first, (second,))
-        if not s.hands[first]:
+        if not s.hands[first] and not (s.counts_strictly() and s.hands[second]):
             restock(s)
     else:
         s.reveal("ahead", first if lead > 0 else second)
         finish(s, s.party[first if lead > 0 else second], TWO_LEFT)
+
+
+def look_at_the_last(s: VoteState) -> None:
+    """While the last two are compared: 0 puts out and 10 of each kind wins, unless it befalls
+    both at once (ruling 6.4).
+    """
+    out = [seat for seat in s.from_president() if s.budget[seat] == 0 or s.support[seat] == 0]
+    if len(out) == 1:
+        drop(s, out[0])
+    full = [
+        seat for seat in s.from_president() if s.budget[seat] + s.support[seat] == 2 * MOST_POINTS
+    ]
+    if len(out) == 1 or len(full) == 1:
+        look_for_winner(s)
 
 
 def finish(s: VoteState, winner: int, reason: str) -> None:

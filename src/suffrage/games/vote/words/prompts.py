@@ -73,7 +73,7 @@ def _asked(v: VoteView, names: tuple[str, ...]) -> Prompt:
         return Prompt(f"You are President: {_next_gift(v)}.", v.passed_size)
     if v.phase == OBJECTION:
         cards = [gift.card for gift in v.gifts if gift.seat == v.seat]
-        may = f": use {CARDS[CANCEL].title}, or go on" if to.OBJECT in v.options else ""
+        may = f": use {CARDS[CANCEL].short}, or go on" if to.OBJECT in v.options else ""
         return Prompt(f"You were dealt {card_name(cards[0])}{may}.")
     may = ": name the next President, or go on" if _may_appoint(v) else ""
     return Prompt(f"Your government is over{may}.")
