@@ -10,6 +10,7 @@ import pytest
 from suffrage.core.drawing import letters, paints, parts, pictures
 from suffrage.core.drawing.busts import bust
 from suffrage.core.drawing.pictures import DOTS, LINES, RAYS, SUNBURST, thing
+from tools.paints import SHEET, sheet
 
 NAMES = sorted(parts.parts())
 
@@ -70,3 +71,7 @@ def test_places_are_written_in_the_order_in_which_they_work() -> None:
     assert pictures.Place(3, 4).attributes() == ' transform="translate(3 4)"'
     told = pictures.Place(3, 4, 0.5, 10, True).attributes()
     assert told == ' transform="translate(3 4)rotate(10)scale(-0.5 0.5)" stroke-width="4.8"'
+
+
+def test_the_style_sheet_of_the_table_has_all_paints() -> None:
+    assert SHEET.read_text(encoding="utf-8") == sheet(), "python -m tools.paints writes it"

@@ -54,6 +54,7 @@ def asked_for(route: str, room: Room, reader: Seat) -> list[str]:
             f"{_HERE}/parts", f"{_HERE}/parts?at={max(0, last - 1)}&plain=1",
             f"{_HERE}/parts?at={max(0, last - 7)}&have=top:00000000",
         ],
+        "/table/{id:str}/card/{card:int}": [f"{_HERE}/card/{card}" for card in (0, 7, 999)],
         "/table/{id:str}/version": [f"{_HERE}/version"],
         "/table/{id:str}/log": [f"{_HERE}/log"],
         "/table/{id:str}/record": [f"{_HERE}/record"],

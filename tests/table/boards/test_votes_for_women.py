@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import cast
 
 import pytest
+from markupsafe import escape
 
 from suffrage.core.game import NATURE, Action, Options
 from suffrage.core.referee import Match
@@ -14,8 +15,10 @@ from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.effects.draws import Arrange
 from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.game import VotesForWomen
+from suffrage.games.votes_for_women.history import note
 from suffrage.games.votes_for_women.phases import Play
 from suffrage.games.votes_for_women.words import odds
+from suffrage.table.boards import board_of
 from suffrage.table.boards.votes_for_women import bundles
 from suffrage.table.boards.votes_for_women.dice import throws
 from suffrage.table.boards.votes_for_women.question import VfwScene, sort_out
@@ -160,3 +163,23 @@ def test_a_card_says_why_its_event_cannot_be_played() -> None:
             assert "No event: " in page or "Not now: " in page
             return
     raise AssertionError("every card could be played")
+
+
+def test_every_card_has_a_sheet_with_its_words_and_its_history() -> None:
+    board, options = board_of(GAME.name), Options("solitaire")
+    for card in GAME.agree(options).cards[1:]:
+        page = Page(html := board.sheet(GAME, options, card.number))
+        assert escape(card.title) in html and escape(card.summary) in html
+        assert escape(note(card).line) in html
+        assert "emblem" in page.classes and page.unnamed == []
+    assert board.sheet(GAME, options, 0) == board.sheet(GAME, options, 999) == ""
+
+
+def test_a_card_of_the_hand_shows_its_picture_and_tells_its_words() -> None:
+    for _, scene in questions("two-player", 1):
+        hand = shown(Table(GAME, Options("two-player")), scene.view)
+        for number in scene.view.hands[scene.view.seat]:
+            card = scene.cards[number]
+            assert f'data-card="{number}"' in hand
+            assert escape(card.title) in hand and escape(card.summary) in hand
+        return

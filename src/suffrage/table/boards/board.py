@@ -97,6 +97,14 @@ class Board(ABC):
         """In which circle a seat talks; "" is everybody's."""
         return ""
 
+    def sheet(self, game: Game, options: Options, card: int) -> Markup:
+        """All there is to know of a card, as one popover; empty if there is no such card.
+
+        It tells of the printed card alone, so everybody may look at any of them. What opens it is
+        an element with `data-card="NUMBER"`; `js/board-cards.js` fetches it.
+        """
+        return Markup()
+
     @abstractmethod
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         """How each part that this board has is set, by name."""

@@ -32,6 +32,7 @@ from suffrage.table.web.limits import WriteLimits
 from suffrage.table.web.pages import (
     account,
     answers,
+    cards,
     events,
     fairness,
     joining,
@@ -93,12 +94,12 @@ def create_app(settings: Settings) -> Litestar:
         path="",
         route_handlers=[
             account.account, account.rename, answers.answer, answers.hint, answers.undo,
-            events.events, events.version, fairness.fairness_page, fairness.throws,
-            joining.invited, joining.join, lobby.lobby, lobby.one_list, rematch.rematch,
-            replay.play_on, replay.replay_page, review.make_review, review.review_page,
-            room.room_page, room.room_parts, seats.come_back, seats.confirms, seats.leave,
-            seats.put_bot, seats.replace, seats.sit, setting.create, setting.form, story.record,
-            story.whole_log, stuck.end, stuck.retry, talk.say,
+            cards.card_sheet, events.events, events.version, fairness.fairness_page,
+            fairness.throws, joining.invited, joining.join, lobby.lobby, lobby.one_list,
+            rematch.rematch, replay.play_on, replay.replay_page, review.make_review,
+            review.review_page, room.room_page, room.room_parts, seats.come_back, seats.confirms,
+            seats.leave, seats.put_bot, seats.replace, seats.sit, setting.create, setting.form,
+            story.record, story.whole_log, stuck.end, stuck.retry, talk.say,
         ],
         dependencies={
             "adviser": Provide(lambda: adviser, sync_to_thread=False),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from markupsafe import Markup
 
@@ -10,6 +11,7 @@ from suffrage.core.game import Action, Game, Options, Seat, View
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, OPP, SUF
 from suffrage.games.votes_for_women.drawing.board import LAYER, laid, lying, on_the_ground
+from suffrage.games.votes_for_women.drawing.faces import signs
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.setup import SEATING
 from suffrage.games.votes_for_women.state import REASONS
@@ -19,6 +21,7 @@ from suffrage.table.boards.printing import printed
 from suffrage.table.boards.votes_for_women import bundles, chances
 from suffrage.table.boards.votes_for_women.dice import throws
 from suffrage.table.boards.votes_for_women.display import shelves
+from suffrage.table.boards.votes_for_women.faces import SIGN_SHEET, printed_face
 from suffrage.table.boards.votes_for_women.plain import tables
 from suffrage.table.boards.votes_for_women.question import (
     SIDE_NAMES,
@@ -28,7 +31,7 @@ from suffrage.table.boards.votes_for_women.question import (
     keys,
     sort_out,
 )
-from suffrage.table.boards.votes_for_women.rows import piles, rows
+from suffrage.table.boards.votes_for_women.rows import rows
 from suffrage.table.boards.votes_for_women.sides import sides
 
 _MAIN = (act.KEEP, act.DONE)
@@ -66,7 +69,7 @@ class VotesForWomenBoard(Board):
         "The fight for the Nineteenth Amendment, 1848 to 1920. One to four players, about an hour."
     )
     poster = "art/poster-votes-for-women.svg"
-    styles = ("votes-for-women.css",)
+    styles = ("paints.css", "votes-for-women.css")
     scripts = ("js/board-controls.js", "js/board-map.js", "js/board-cards.js")
     headings = ("turn", "round", "final-voting")
 
@@ -80,6 +83,14 @@ class VotesForWomenBoard(Board):
         if seat == act.OPPOBOT:
             return "oppobot"
         return SIDE_NAMES[seating.sides[seat]] if seat < seating.count() else ""
+
+    def sheet(self, game: Game, options: Options, card: int) -> Markup:
+        assert isinstance(game, VotesForWomen)
+        agreed = game.agree(options)
+        if not 0 < card < len(agreed.cards):
+            return Markup()
+        face = printed_face(agreed, card, "shown-")
+        return printed("votes_for_women/sheet", face=face)
 
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(game, VotesForWomen)
@@ -96,7 +107,7 @@ class VotesForWomenBoard(Board):
 
         return {
             "top": lambda: printed("votes_for_women/top", view=scene.view),
-            "board": lambda: Markup(on_the_ground(pieces())),
+            "board": lambda: Markup(f"{on_the_ground(pieces())}<div hidden>{_signs()}</div>"),
             "pieces": pieces,
             "answers": lambda: printed(
                 "votes_for_women/answers",
@@ -113,15 +124,15 @@ class VotesForWomenBoard(Board):
         }
 
 
+@cache
+def _signs() -> str:
+    """The signs that the symbols of all cards refer to."""
+    return signs(SIGN_SHEET)
+
+
 def _hand(scene: VfwScene, question: VfwQuestion, context: Context) -> Markup:
     cards = rows(scene, question, context)
-    html = printed(
-        "votes_for_women/hand",
-        static=context.static,
-        rows=cards,
-        piles=piles(scene),
-        end=_end(scene),
-    )
+    html = printed("votes_for_women/hand", rows=cards, end=_end(scene))
     return Pressable(html) if cards else html
 
 

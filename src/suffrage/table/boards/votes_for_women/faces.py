@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
+from markupsafe import Markup
+
+from suffrage.core.drawing.signs import HIGH, Symbol
 from suffrage.core.game import Action
 from suffrage.core.phrases import counted
 from suffrage.games.votes_for_women import actions as act
@@ -17,16 +21,28 @@ from suffrage.games.votes_for_women.deck.card import (
     STRATEGY,
     Card,
 )
+from suffrage.games.votes_for_women.drawing.faces import SIGNS, emblem, symbols
 from suffrage.games.votes_for_women.effects.campaigning import campaign_cost, own_campaigners
 from suffrage.games.votes_for_women.effects.draws import meets
+from suffrage.games.votes_for_women.history import note
 from suffrage.games.votes_for_women.notation import spell_card
+from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import PURSE
 from suffrage.games.votes_for_women.states import REGION_CODES
 from suffrage.table.boards.votes_for_women import chances
 from suffrage.table.boards.votes_for_women.question import VfwQuestion, VfwScene
 
 USES = ("Event", "Campaign", "Organize", "Lobby")
+SIGN_SHEET = "sign-"  # before the id of every sign that symbols refer to
 _SIDES = ("suffragist", "opposition", "", "", "oppobot")
+_KINDS = {STRATEGY: "strategy", STATE_CARD: "state"}
+_USE_SIGNS = (
+    ("card", "cubes", "button-suffragist", "column"),
+    ("card", "cube-red", "button-opposition", "column"),
+)
+# A card of the hand has room for two rows of symbols; where they do not fit, they are smaller.
+_ROWS, _ROW_WIDTH, _SYMBOL_GAP = 2, 128, 7
+_SYMBOLS = {"": 16, "dense": 14, "denser": 11}
 
 
 @dataclass(frozen=True)
@@ -34,9 +50,19 @@ class Use:
     """One thing that a card can be played for."""
 
     name: str
+    sign: Markup  # of its kind
     numbers: str  # what it would give now
     answer: str = ""  # empty: not now
     reason: str = ""  # why not now
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What is drawn on a card, the same in every match."""
+
+    emblem: Markup
+    symbols: list[tuple[str, Markup]]  # what each says, and the symbol
+    size: str  # of the symbols on a small card, as style sheets call it
 
 
 @dataclass(frozen=True)
@@ -44,8 +70,10 @@ class Face:
     """A card to look at, to open, or to choose."""
 
     id: str  # on the page
+    number: int
     title: str
     summary: str
+    picture: Picture
     side: str  # whose color it has; "" for State and Strategy cards
     kind: str  # "event", "strategy" or "state"
     era: str = ""
@@ -53,6 +81,9 @@ class Face:
     stays: str = ""  # the box it would go to
     reconstructed: bool = False
     against: str = ""  # what the Oppobot makes of a State or Strategy card
+    years: str = ""  # when it was
+    story: str = ""  # a line of history
+    sources: tuple[str, ...] = ()  # where that is written
     uses: list[Use] = field(default_factory=list)
     answer: str = ""  # chosen by one click
     verb: str = ""  # what that click does
@@ -61,21 +92,57 @@ class Face:
 
 
 def face(scene: VfwScene, number: int, **more: object) -> Face:
-    """The card of that number."""
-    card = scene.cards[number]
+    """The card of that number, at a table."""
+    return printed_face(scene.agreed, number, scene.context.prefix, **more)
+
+
+def printed_face(agreed: Agreed, number: int, prefix: str = "", **more: object) -> Face:
+    """The card of that number, as it is printed; *prefix* stands before its id."""
+    card = agreed.cards[number]
+    told = note(card)
     return Face(
-        id=f"{scene.context.prefix}card-{spell_card(number)}",
+        id=f"{prefix}card-{spell_card(number)}",
+        number=number,
         title=card.title,
         summary=card.summary,
+        picture=_picture(card),
         side=_SIDES[card.deck],
-        kind={STRATEGY: "strategy", STATE_CARD: "state"}.get(card.deck, "event"),
+        kind=_KINDS.get(card.deck, "event"),
         era=ERA_NAMES[card.era] if card.deck not in (STRATEGY, STATE_CARD) else "",
         region=REGION_CODES[card.state // 8] if card.state >= 0 else "",
         stays=BOX_NAMES[card.box] if card.box >= 0 else "",
         reconstructed=card.deck == BOT_DECK and card.source == RECONSTRUCTION,
-        against=card.bot.summary if card.bot is not None and scene.seating.has_bot() else "",
+        against=card.bot.summary if card.bot is not None and agreed.seating.has_bot() else "",
+        years=told.years,
+        story=told.line,
+        sources=told.sources,
         **more,  # type: ignore[arg-type]
     )
+
+
+@lru_cache
+def sign(name: str) -> Markup:
+    """One of the signs of the cards, by itself."""
+    return Markup(Symbol(name, (name,), "").drawn(SIGNS, SIGN_SHEET))
+
+
+@lru_cache(maxsize=512)
+def _picture(card: Card) -> Picture:
+    found = symbols(card)
+    widths = [symbol.width(SIGNS) for symbol in found]
+    size = next((name for name, high in _SYMBOLS.items() if _fit(widths, high)), "denser")
+    drawn = [(one.words, Markup(one.drawn(SIGNS, SIGN_SHEET))) for one in found]
+    return Picture(Markup(emblem(card)), drawn, size)
+
+
+def _fit(widths: list[float], high: int) -> bool:
+    """Whether symbols of these widths fit on a small card, *high* pixels high each."""
+    at, row = 0.0, 1
+    for width in [width * high / HIGH for width in widths]:
+        if at and at + width > _ROW_WIDTH:
+            at, row = 0.0, row + 1
+        at += width + _SYMBOL_GAP
+    return row <= _ROWS
 
 
 def in_hand(scene: VfwScene, number: int, question: VfwQuestion) -> Face:
@@ -88,10 +155,11 @@ def in_hand(scene: VfwScene, number: int, question: VfwQuestion) -> Face:
         foot = f"Not now: {why_no_event(scene, number)}" if asked else ""
         return face(scene, number, foot=foot, ready=False)
     numbers = ["as the card says", *chances.uses(scene)]
+    signs = [sign(name) for name in _USE_SIGNS[scene.side]]
     uses = [
-        Use(name, numbers[kind], scene.game.spell(answers[kind]))
+        Use(name, signs[kind], numbers[kind], scene.game.spell(answers[kind]))
         if kind in answers
-        else Use(name, numbers[kind], reason=_why_not(scene, number, kind))
+        else Use(name, signs[kind], numbers[kind], reason=_why_not(scene, number, kind))
         for kind, name in enumerate(USES)
     ]
     named = [use.name.lower() for use in uses if use.answer]
@@ -106,7 +174,8 @@ def claimed(scene: VfwScene, number: int, question: VfwQuestion) -> Face:
         return picked(scene, number, question.picks[number])
     answers = question.uses.get(number, [])
     if answers:
-        use = Use("Play", "beside a card of your hand", scene.game.spell(answers[0]))
+        answer = scene.game.spell(answers[0])
+        use = Use("Play", sign("card"), "together with a card of your hand", answer)
         return face(scene, number, uses=[use], foot="Claimed · can be played")
     failing = _unmet(scene, scene.cards[number])
     return face(scene, number, foot=f"Claimed · {failing}" if failing else "Claimed", ready=False)

@@ -1,10 +1,10 @@
-"""What lies below the prompt: cards to choose from, the hand, claimed cards, the draw decks."""
+"""What lies below the prompt: cards to choose from, the hand, claimed cards."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from suffrage.games.votes_for_women.actions import CARD, OPP, SUF, TOP
+from suffrage.games.votes_for_women.actions import CARD, OPP, TOP
 from suffrage.games.votes_for_women.effects.draws import Arrange, PlayDrawn
 from suffrage.table.boards.board import Context
 from suffrage.table.boards.votes_for_women.faces import Face, claimed, face, in_hand, picked
@@ -17,15 +17,6 @@ class Row:
 
     heading: str
     faces: list[Face]
-
-
-@dataclass(frozen=True)
-class Pile:
-    """A draw deck, face down."""
-
-    back: str  # the picture on it
-    name: str
-    count: int
 
 
 def rows(scene: VfwScene, question: VfwQuestion, context: Context) -> list[Row]:
@@ -71,16 +62,3 @@ def _drawn(scene: VfwScene) -> list[int]:
 def deck_size(scene: VfwScene, side: int) -> int:
     """How many cards a side can still draw."""
     return scene.view.deck_size(2 if side == OPP and scene.seating.has_bot() else side)
-
-
-def piles(scene: VfwScene) -> list[Pile]:
-    """The two draw decks."""
-    bot = scene.seating.has_bot()
-    return [
-        Pile("suffragist", "The Suffragists' deck", deck_size(scene, SUF)),
-        Pile(
-            "oppobot" if bot else "opposition",
-            "The Oppobot's deck" if bot else "The Opposition's deck",
-            deck_size(scene, OPP),
-        ),
-    ]

@@ -1,0 +1,24 @@
+"""A card of the game that a table plays, to be looked at."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+from litestar.datastructures import CacheControlHeader
+from litestar.enums import MediaType
+
+from suffrage.table.boards import board_of
+from suffrage.table.rooms.errors import NotFound
+from suffrage.table.web.parameters import ACard, TheVisit
+
+
+@get(
+    "/table/{id:str}/card/{card:int}",
+    cache_control=CacheControlHeader(private=True, max_age=86_400),
+)
+async def card_sheet(visit: TheVisit, card: ACard) -> Response[str]:
+    """The sheet of a card; what is printed on it is no secret and does not change."""
+    room = visit.room
+    html = board_of(room.game.name).sheet(room.game, room.options, card)
+    if not html:
+        raise NotFound
+    return Response(html, media_type=MediaType.HTML)
