@@ -47,8 +47,17 @@ def _votes_for_women(game: Game, view: VfwView, names: tuple[str, ...], heard: H
     scene = VfwScene(game, view)
     free = {scene.cards[card].state: scene.cards[card].title for card in view.state_cards}
     for st, name in enumerate(STATE_NAMES):
-        mark = ("open", "ratified", "rejected")[view.marks[st]]
-        cells = [f"{st % 8 + 1} {name}", *view.cubes[st * 3 : st * 3 + 3], mark, free.get(st, "")]
+        purple, yellow, red = view.cubes[st * 3 : st * 3 + 3]
+        number = f"{st % 8 + 1} " if scene.seating.has_bot() else ""  # only its dice name states
+        mark = ("", "ratified", "rejected")[view.marks[st]]
+        if not mark:
+            own = max(purple + yellow, red)
+            mark = f"{own} of 4" if own else "open"
+            if own >= 4 and not view.sent:
+                mark += f", ready to {'reject' if red else 'ratify'}"
+            if scene.sits and st // 8 in scene.position.barred(scene.side):
+                mark += ", closed to you"
+        cells = [f"{number}{name}", purple, yellow, red, mark, free.get(st, "")]
         yield f"state: {cells}", heard.row(*cells)
     for region, name in enumerate(REGION_NAMES):
         there = [at // 2 for at in range(6) if view.campaigners[at] == region]

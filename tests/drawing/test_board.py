@@ -9,16 +9,12 @@ from xml.etree import ElementTree
 import pytest
 
 from suffrage.core.drawing.paints import PAINTS
+from suffrage.games.votes_for_women.actions import OPP
 from suffrage.games.votes_for_women.drawing import engravings
 from suffrage.games.votes_for_women.drawing.background import ground
-from suffrage.games.votes_for_women.drawing.board import (
-    RATIFIED,
-    REJECTED,
-    Board,
-    describe,
-    picture,
-    pieces,
-)
+from suffrage.games.votes_for_women.drawing.board import picture, pieces
+from suffrage.games.votes_for_women.drawing.lands import describe
+from suffrage.games.votes_for_women.drawing.sheet import RATIFIED, REJECTED, Board
 from suffrage.games.votes_for_women.states import CODES, NUMBER, REGION_CODES, STATES
 from tests.table.stylesheet import SHEETS, tokens
 
@@ -191,11 +187,79 @@ def test_campaigners_stand_apart_in_their_bubble(here: int) -> None:
 def test_a_state_is_told_in_words() -> None:
     position = board(NY="PPY")
     position.cards = frozenset([NUMBER["NY"]])
-    said = "New York (Northeast 1): 2 purple cubes, 1 yellow cube, its State card is free"
+    cubes = "2 purple cubes and 1 yellow cube"
+    said = f"New York (Northeast 1), 3 of 4: {cubes}, its State card is free"
     assert describe(position, NUMBER["NY"]) == said
     assert describe(position, NUMBER["OH"]) == "Ohio (Midwest 8): empty"
     position.marks[NUMBER["OH"]] = REJECTED
     assert describe(position, NUMBER["OH"]) == "Ohio (Midwest 8): rejected"
+
+
+def test_cubes_fill_four_slots_and_the_last_one_is_bold() -> None:
+    for letters, empty in (("", ["slot"] * 4), ("P", ["slot"] * 3), ("RRR", ["slot-last"])):
+        for one in shown(parsed(pieces(board(**dict.fromkeys(CODES, letters)))), "state"):
+            slots = [(use.get("href") or "").removeprefix("#") for use in shown(one, "slot")]
+            assert slots == empty
+            assert len(shown(one, "cube")) == len(letters)
+
+
+@pytest.mark.parametrize(("letters", "name"), [("PPYY", "check"), ("RRRRR", "cross")])
+def test_a_state_with_four_cubes_is_ready_until_congress_acts(letters: str, name: str) -> None:
+    position = board(NY=letters, OH="PPP")
+    will = {"check": "ratify", "cross": "reject"}[name]
+    assert f"{len(letters)} of 4, ready to {will}: " in describe(position, NUMBER["NY"])
+    root = parsed(pieces(position))
+    marks = [use.get("href") for use in shown(found(root, "state-NY"), "ready")]
+    assert marks == [f"#ready-{name}"]
+    assert not shown(found(root, "state-OH"), "ready")
+    position.sent = True
+    assert not shown(parsed(pieces(position)), "ready")
+
+
+def test_a_region_that_is_closed_is_hatched_locked_and_told() -> None:
+    position = board(TX="R")
+    position.closed = frozenset([2])
+    root = parsed(pieces(position))
+    (hatched,) = shown(root, "closed")
+    assert len([one for one in hatched if one.get("href")]) == 8
+    assert len(shown(found(root, "region-south"), "lock")) == 1
+    assert describe(position, NUMBER["TX"]).endswith("1 red cube, closed to you")
+    assert str(found(root, "region-south").get("aria-label")).endswith("closed to you")
+
+
+def test_numbers_for_dice_are_printed_only_where_dice_choose() -> None:
+    numbered, plain = board(), board()
+    plain.numbered = False
+    assert "Ohio (Midwest):" in describe(plain, NUMBER["OH"])
+    code = shown(found(parsed(pieces(plain)), "state-OH"), "code")[0]
+    assert "".join(code.itertext()) == "OH"
+    code = shown(found(parsed(pieces(numbered)), "state-OH"), "code")[0]
+    assert "".join(code.itertext()) == "OH8"
+    assert ">4</text>" in ground(numbered=True) and ">4</text>" not in ground(numbered=False)
+
+
+def test_a_state_tells_what_either_side_needs() -> None:
+    position = board(NY="PPP", OH="RR")
+    position.marks[NUMBER["TX"]] = RATIFIED
+
+    def needs(code: str) -> list[str | None]:
+        return [
+            one.text for one in shown(found(parsed(pieces(position)), f"state-{code}"), "needs")
+        ]
+
+    assert [needs(code) for code in ("NY", "OH", "CA", "TX")] == [["1"], ["6"], ["4"], []]
+    position.side = OPP
+    assert [needs(code) for code in ("NY", "OH")] == [["7"], ["2"]]
+
+
+def test_marks_of_what_is_ready_and_what_is_settled_differ_without_color() -> None:
+    def plain(drawn: str) -> str:
+        return re.sub(r'class="[^"]*"|"#\w{6}"', "", drawn)
+
+    art = engravings
+    drawings = (art.check(), art.cross(), art.ready_check(), art.ready_cross(), art.closed_lock())
+    assert len({plain(one) for one in drawings}) == 5
+    assert plain(art.slot()) != plain(art.last_slot())
 
 
 def test_each_color_has_a_pattern_and_a_figure_of_its_own() -> None:

@@ -12,14 +12,15 @@ from suffrage.core.game import NATURE, Action, Options
 from suffrage.core.referee import Match
 from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women import actions as act
+from suffrage.games.votes_for_women.actions import SUF
 from suffrage.games.votes_for_women.effects.draws import Arrange
 from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.history import note
 from suffrage.games.votes_for_women.phases import Play
 from suffrage.games.votes_for_women.words import odds
-from suffrage.table.boards import board_of
-from suffrage.table.boards.votes_for_women import bundles
+from suffrage.table.boards import Context, board_of
+from suffrage.table.boards.votes_for_women import bundles, chances
 from suffrage.table.boards.votes_for_women.dice import throws
 from suffrage.table.boards.votes_for_women.question import VfwScene, sort_out
 from tests.table.boards.kit import Page, shown
@@ -182,4 +183,30 @@ def test_a_card_of_the_hand_shows_its_picture_and_tells_its_words() -> None:
             card = scene.cards[number]
             assert f'data-card="{number}"' in hand
             assert escape(card.title) in hand and escape(card.summary) in hand
+        return
+
+
+def test_no_dice_lie_beside_a_question_that_is_not_about_them() -> None:
+    """Such as the bid for a Strategy card after a throw for Congress."""
+    asked = 0
+    for match, scene in questions("two-player", 3):
+        if act.BID in scene.view.options:
+            asked += 1
+            thrown = [news for step in match.story[-8:] for news in step if news.kind == "thrown"]
+            assert throws(scene, tuple(thrown)) == []
+    assert asked
+
+
+def test_the_chances_of_a_vote_are_exact_and_shown_only_where_hints_are_allowed() -> None:
+    table = Table(GAME, Options("two-player"))
+    for _, scene in questions("two-player", 2):
+        board = board_of(GAME.name)
+        for allowed in (True, False):
+            context = Context(table.mode.seats, hints=allowed)
+            drawn = board.render(GAME, scene.view, context, ["board"])["board"]
+            assert ('value="chances"' in drawn) == ('class="chances"' in drawn) == allowed
+        told = chances.votes(scene)
+        level = [told[st] for st in range(48) if not any(scene.view.cubes[st * 3 : st * 3 + 3])]
+        # Ties go to the Opposition: of 36 throws, 15 are the Suffragists'.
+        assert {*level} == {"42%" if scene.side == SUF else "58%"}
         return

@@ -60,6 +60,7 @@ class Context:
     held: tuple[Action, ...] = ()  # what waits to be confirmed, drawn as if it were done
     thinking: Clock | None = None  # of whoever is asked, the reader or somebody else
     home: str = ""  # the address of the table
+    hints: bool = False  # whether this table helps with more than what lies there
     turned: bool = False  # the reader wants to see the board from the other side
 
 

@@ -26,12 +26,12 @@ LEDGER_AT: Final = (866.0, 504.0)
 
 
 @cache
-def ground(prefix: str = "") -> str:
-    """All of it, as the first group of the board."""
+def ground(prefix: str = "", numbered: bool = True) -> str:
+    """All of it, as the first group of the board; *numbered* where dice choose regions."""
     return (
         f'<g class="ground" {SANS} aria-hidden="true">'
         f"<defs>{_symbols(prefix)}</defs>{_water(prefix)}{_tints(prefix)}{_inks(prefix)}"
-        f"{_bubble_frames()}{_capitol()}{_ledger_frame()}</g>"
+        f"{_bubble_frames(numbered)}{_capitol()}{_ledger_frame()}</g>"
     )
 
 
@@ -49,7 +49,15 @@ def _symbols(prefix: str) -> str:
     marks = [
         symbol("check", art.MARK_SIZE, art.MARK_SIZE, art.check()),
         symbol("cross", art.MARK_SIZE, art.MARK_SIZE, art.cross()),
+        symbol("ready-check", art.MARK_SIZE, art.MARK_SIZE, art.ready_check()),
+        symbol("ready-cross", art.MARK_SIZE, art.MARK_SIZE, art.ready_cross()),
         symbol("card", 8, 10, art.card()),
+        symbol("closed-lock", art.MARK_SIZE, art.MARK_SIZE, art.closed_lock()),
+        symbol("slot", art.CUBE_WIDTH, art.SLOT_HEIGHT, art.slot()),
+        symbol("slot-last", art.CUBE_WIDTH, art.SLOT_HEIGHT, art.last_slot()),
+        f'<pattern id="{prefix}closed" width="7" height="7" patternUnits="userSpaceOnUse" '
+        f'patternTransform="rotate(45)"><path d="M0 0V7" {line("ink", 1.6)} '
+        f'stroke-opacity=".4"/></pattern>',
     ]
     columns = [
         symbol("marker", art.COLUMN_WIDTH, art.COLUMN_HEIGHT, art.column("yellow-top")),
@@ -106,8 +114,8 @@ def _inks(prefix: str) -> str:
     )
 
 
-def _bubble_frames() -> str:
-    """A medallion per region, with its number above and its name on a ribbon."""
+def _bubble_frames(numbered: bool) -> str:
+    """A medallion per region, with its name on a ribbon and, for dice, its number above."""
     frames = []
     for region, bubble in enumerate(BUBBLES):
         x, y = bubble.at
@@ -124,10 +132,13 @@ def _bubble_frames() -> str:
             f'<path d="{ribbon}" {both(REGION_CODES[region], "ink", 1.2)}/>'
             f'<text x="{x:g}" y="{y + 31.4:g}" font-size="11" letter-spacing=".5" {TITLE} '
             f"{paint('ink')}>{name}</text>"
-            f'<circle cx="{x:g}" cy="{y - BUBBLE_RADIUS:g}" r="7" {both("paper", "ink", 1.2)}/>'
-            f'<text x="{x:g}" y="{y - BUBBLE_RADIUS + 3.6:g}" font-size="10" font-weight="600" '
-            f"{paint('ink')}>{region + 1}</text>"
         )
+        if numbered:
+            frames.append(
+                f'<circle cx="{x:g}" cy="{y - BUBBLE_RADIUS:g}" r="7" {both("paper", "ink", 1.2)}/>'
+                f'<text x="{x:g}" y="{y - BUBBLE_RADIUS + 3.6:g}" font-size="10" font-weight="600" '
+                f"{paint('ink')}>{region + 1}</text>"
+            )
     return f'<g text-anchor="middle">{"".join(frames)}</g>'
 
 

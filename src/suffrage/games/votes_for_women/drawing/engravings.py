@@ -106,6 +106,47 @@ def cross() -> str:
     )
 
 
+def ready_check() -> str:
+    """A state that will ratify: a dashed ring with a tick, in a box of MARK_SIZE."""
+    return (
+        f'<circle cx="10" cy="10" r="8.8" stroke-dasharray="3.6 2" {both("panel", "check", 1.9)}/>'
+        f'<path d="M5.6 10.4L8.8 13.6 14.6 6.8" fill="none" stroke-linecap="round" '
+        f'stroke-linejoin="round" {line("check", 2.6)}/>'
+    )
+
+
+def ready_cross() -> str:
+    """A state that will reject: a dashed square with an X, in a box of MARK_SIZE."""
+    return (
+        f'<path d="M1.5 1.5H18.5V18.5H1.5z" stroke-dasharray="3.6 2" '
+        f"{both('panel', 'cross', 1.9)}/>"
+        f'<path d="M6 6L14 14M14 6L6 14" stroke-linecap="round" {line("cross", 2.6)}/>'
+    )
+
+
+def closed_lock() -> str:
+    """A region where one may add nothing: a lock on a disc, in a box of MARK_SIZE."""
+    return (
+        f'<circle cx="10" cy="10" r="9.2" {both("panel", "ink", 1.2)}/>'
+        f'<path d="M7 9.4V7.4C7 3.4 13 3.4 13 7.4V9.4" fill="none" {line("ink", 1.8)}/>'
+        f'<path d="M5.6 9.4H14.4V15.4H5.6z" {paint("ink")}/>'
+    )
+
+
+SLOT_HEIGHT: Final = 7.4
+_SLOT: Final = "M7 .4L13.4 3.7 7 7 .6 3.7z"
+
+
+def slot() -> str:
+    """The place of a cube, CUBE_WIDTH by SLOT_HEIGHT: where it would stand."""
+    return f'<path d="{_SLOT}" fill-opacity=".75" {both("panel", "faded", 0.9)}/>'
+
+
+def last_slot() -> str:
+    """The place of the cube that settles a state."""
+    return f'<path d="{_SLOT}" {both("panel", "ink", 1.9)}/>'
+
+
 FIGURE_WIDTH: Final = 40.0
 FIGURE_HEIGHT: Final = 80.0
 

@@ -98,7 +98,8 @@ class VotesForWomenBoard(Board):
         question = sort_out(scene)
         reach = bundles.reach(scene, question)
         placed = [item.facts for item in context.news if item.kind == "place"]
-        board = laid(scene.view, frozenset(st * 3 + color for st, color, _ in placed))
+        fresh = frozenset(st * 3 + color for st, color, _ in placed)
+        board = laid(scene.view, fresh, chances.votes(scene) if context.hints else ())
         controls = _controls(scene, question, reach)
         static = context.static
 
@@ -107,7 +108,10 @@ class VotesForWomenBoard(Board):
 
         return {
             "top": lambda: printed("votes_for_women/top", view=scene.view),
-            "board": lambda: Markup(f"{on_the_ground(pieces())}<div hidden>{_signs()}</div>"),
+            "board": lambda: Markup(
+                f"{on_the_ground(pieces(), numbered=board.numbered)}<div hidden>{_signs()}</div>"
+                f"{printed('votes_for_women/lenses', hints=context.hints)}"
+            ),
             "pieces": pieces,
             "answers": lambda: printed(
                 "votes_for_women/answers",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from suffrage.core.phrases import counted
+from suffrage.games.votes_for_women.actions import FACE, OPP, SUF
 from suffrage.games.votes_for_women.effects.campaigning import (
     campaign_cost,
     campaign_die,
@@ -12,8 +13,29 @@ from suffrage.games.votes_for_women.effects.campaigning import (
 )
 from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.state import PURSE
+from suffrage.games.votes_for_women.states import STATES
+from suffrage.games.votes_for_women.voting import die, ties_go_to
 from suffrage.games.votes_for_women.words import odds
 from suffrage.table.boards.votes_for_women.question import VfwScene
+
+
+def votes(scene: VfwScene) -> tuple[str, ...]:
+    """By state: the chance of the reader's side in a vote there as it stands, one throw each."""
+    s = scene.position
+    mine, theirs = ([face - FACE for face in die(s, side)] for side in (SUF, OPP))
+    ties = ties_go_to(s)
+    throws = [(ours, others) for ours in mine for others in theirs]
+    found: dict[int, str] = {}  # by how many cubes the Suffragists are ahead
+    told = []
+    for st in range(STATES):
+        ahead = s.own(SUF, st) - s.own(OPP, st)
+        if ahead not in found:
+            margins = [ours + ahead - others for ours, others in throws]
+            won = sum(margin > 0 or (margin == 0 and ties == SUF) for margin in margins)
+            good = won if scene.side == SUF else len(throws) - won
+            found[ahead] = odds.percent(good, len(throws)).replace(" ", "")
+        told.append(found[ahead])
+    return tuple(told)
 
 
 def helps(scene: VfwScene) -> str:

@@ -1,4 +1,4 @@
-"""The dice that lie beside the prompt: those of the standing question, else the last thrown."""
+"""The dice beside the prompt: those of the standing question, or the last that others threw."""
 
 from __future__ import annotations
 
@@ -53,9 +53,7 @@ def throws(scene: VfwScene, news: tuple[News, ...]) -> list[Throw]:
     fell = any(item.kind in _THROWN for item in news)
     f = scene.top
     if f is not None and scene.view.options:
-        lying = _asked_about(scene, f, fell)
-        if lying:
-            return lying
+        return _asked_about(scene, f, fell)  # dice of before would seem to matter here
     return _told(scene, [item for item in news if item.kind in _THROWN])
 
 

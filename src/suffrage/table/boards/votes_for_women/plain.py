@@ -8,6 +8,9 @@ from markupsafe import Markup
 
 from suffrage.core.game import Action
 from suffrage.games.votes_for_women.actions import ADD, REROLL
+from suffrage.games.votes_for_women.drawing.board import laid
+from suffrage.games.votes_for_women.drawing.lands import standing
+from suffrage.games.votes_for_women.drawing.sheet import Board
 from suffrage.games.votes_for_women.states import CODES, NAMES, REGION_NAMES, REGION_STATES
 from suffrage.table.boards.board import Context
 from suffrage.table.boards.listing import Group, ListedAnswer, listing
@@ -30,7 +33,7 @@ class StateRow:
     code: str
     name: str
     cubes: list[int]  # purple, yellow, red
-    mark: str
+    mark: str  # how it voted, or how far somebody is there
     card: str  # the title of its State card, if that is free
 
 
@@ -53,6 +56,7 @@ def tables(scene: VfwScene, question: VfwQuestion, context: Context, end: object
         asks=scene.asks(),
         end=end,
         view=scene.view,
+        numbered=scene.seating.has_bot(),
         sides=both,
         dice=[(throw.words, thrown(throw)) for throw in lying if throw.dice],
         again=chances.helps(scene) if REROLL in scene.view.options else "",
@@ -97,13 +101,19 @@ def _region(scene: VfwScene, region: int) -> Region:
 
 
 def _state(scene: VfwScene, st: int) -> StateRow:
-    view = scene.view
+    view, board = scene.view, laid(scene.view)
     free = [card for card in view.state_cards if scene.cards[card].state == st]
     return StateRow(
         number=st % 8 + 1,
         code=CODES[st],
         name=NAMES[st],
         cubes=view.cubes[st * 3 : st * 3 + 3],
-        mark=("", "ratified", "rejected")[view.marks[st]],
+        mark=("", "ratified", "rejected")[view.marks[st]] or _open(board, st),
         card=scene.cards[free[0]].title if free else "",
     )
+
+
+def _open(board: Board, st: int) -> str:
+    """How a state stands that has not voted yet."""
+    told = standing(board, st) if board.held(st) else "open"
+    return f"{told}, closed to you" if st // 8 in board.closed else told

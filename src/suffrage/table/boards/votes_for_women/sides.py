@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from suffrage.core.phrases import counted
-from suffrage.games.votes_for_women.actions import OPP, SUF
+from suffrage.games.votes_for_women.actions import OPP
+from suffrage.games.votes_for_women.drawing.board import laid
+from suffrage.games.votes_for_women.drawing.sheet import RATIFIED, REJECTED
 from suffrage.games.votes_for_women.state import NEEDED, PURSE
 from suffrage.games.votes_for_women.states import STATES
 from suffrage.table.boards.board import Context
@@ -38,7 +39,8 @@ class Side:
     settled: int
     needed: int
     done: str  # ratified, rejected
-    ready: str  # what the states would do if the amendment came now
+    ready: int  # states that would do so too if Congress acted now
+    told: str  # how far it is, in words
     acts: bool
 
 
@@ -62,6 +64,8 @@ def _side(scene: VfwScene, context: Context, side: int) -> Side:
         )
         for seat in seats
     ]
+    board = laid(view)
+    ready = sum(board.ready(st) == (RATIFIED, REJECTED)[side] for st in range(STATES))
     return Side(
         word=scene.side_word(side),
         title="The Oppobot" if bot else ("Suffragists", "Opposition")[side],
@@ -72,21 +76,12 @@ def _side(scene: VfwScene, context: Context, side: int) -> Side:
         settled=view.settled[side],
         needed=NEEDED[side],
         done=("ratified", "rejected")[side],
-        ready=_ready(scene, side),
+        ready=ready,
+        told=_told(scene, side, ready),
         acts=any(player.acts for player in players),
     )
 
 
-def _ready(scene: VfwScene, side: int) -> str:
-    view = scene.view
-    if view.sent:
-        return ""
-    full = sum(_own(scene, side, st) >= 4 for st in range(STATES))
-    verb = ("ratify", "reject")[side]
-    return f"{counted(full, 'state')} ready to {verb}" if full else ""
-
-
-def _own(scene: VfwScene, side: int, st: int) -> int:
-    at = st * 3
-    cubes = scene.view.cubes
-    return cubes[at] + cubes[at + 1] if side == SUF else cubes[at + 2]
+def _told(scene: VfwScene, side: int, ready: int) -> str:
+    done = f"{scene.view.settled[side]} {('ratified', 'rejected')[side]}"
+    return done if scene.view.sent else f"{ready} ready, {done}"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from suffrage.core.phrases import counted
 from suffrage.games.votes_for_women.actions import COLOR_NAMES
 from suffrage.games.votes_for_women.deck.card import BOX_NAMES
+from suffrage.games.votes_for_women.drawing.board import laid
+from suffrage.games.votes_for_women.drawing.lands import standing
 from suffrage.games.votes_for_women.states import (
     NAMES,
     REGION_NAMES,
@@ -89,13 +91,13 @@ def tellings(
 
 def _how_far(side: Side) -> str:
     purse = "" if side.buttons is None else f", {side.buttons} of {side.purse} buttons"
-    ready = f", {side.ready}" if side.ready else ""
+    ready = f", {side.ready} ready" if side.ready else ""
     return f"{side.title}: {side.settled} of {side.needed} {side.done}{ready}{purse}"
 
 
 def _region(scene: VfwScene, region: int) -> str:
     """Who leads there, and every state where something lies."""
-    view = scene.view
+    view, board = scene.view, laid(scene.view)
     states = []
     for st in REGION_STATES[region]:
         held = [
@@ -105,5 +107,6 @@ def _region(scene: VfwScene, region: int) -> str:
         ]
         mark = ("", "ratified", "rejected")[view.marks[st]]
         if held or mark:
-            states.append(f"{NAMES[st]} {mark or ', '.join(held)}")
+            told = f"{standing(board, st)}: {' and '.join(held)}"
+            states.append(f"{NAMES[st]} {mark or told}")
     return sentence([leads(scene, region), f"campaigners {people(scene, region)}", *states], "")

@@ -1,6 +1,7 @@
 // Brings a drawing near: wheel and pinch zoom, drag moves, a tap on a region of a small map brings
 // that region near before anything is answered there. The drawing itself is never changed, only
-// the part of it that its viewBox shows.
+// the part of it that its viewBox shows. What it shows in every state is chosen beside it.
+import { recall, remember } from "./page.js";
 
 const SLOP = 6; // pixels that a finger may slip in a tap
 const MOST = 8; // how near one can come
@@ -155,3 +156,20 @@ new MutationObserver(prepare).observe(document.body, {
   subtree: true,
   attributeFilter: ["viewBox"],
 });
+
+// What the map shows: cubes, what is needed, chances
+
+function look() {
+  const lenses = document.querySelector(".lenses");
+  if (!lenses) return;
+  const wanted = lenses.querySelector(`[value="${recall("lens", "cubes")}"]`) ?? lenses.querySelector("input");
+  wanted.checked = true;
+  lenses.parentElement.dataset.lens = wanted.value;
+}
+look();
+document.addEventListener("change", ({ target }) => {
+  if (target.name !== "lens") return;
+  remember("lens", target.value);
+  look();
+});
+document.addEventListener("htmx:after:swap", look);

@@ -1,0 +1,117 @@
+"""What the board is drawn from: what lies there as plain data, and the sheet it is drawn on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import Final
+
+from suffrage.games.votes_for_women.actions import OPP, SUF
+from suffrage.games.votes_for_women.drawing import engravings as art
+
+Controls = Mapping[str, Mapping[str, str]]
+"""Element ids without prefix ("state-NY", "cubes-NY-red", "campaigner-P1", "region-west",
+"congress", "column-3"), each with the attributes that make it answer. A button holds no other:
+ask about a state or about its cubes, not both."""
+
+RATIFIED: Final = 1
+REJECTED: Final = 2
+SETTLES: Final = 4  # so many cubes of one side settle a state: it has as many slots
+_HOLDERS: Final = ("state", "region", "congress")
+TOUCHABLE: Final = 'fill="none" pointer-events="all"'
+
+
+class Board:
+    """What lies on the board, as plain data."""
+
+    def __init__(
+        self,
+        cubes: list[int],
+        marks: list[int],
+        campaigners: list[int],
+        congress: int,
+        sent: bool = False,
+        cards: frozenset[int] = frozenset(),
+        fresh: frozenset[int] = frozenset(),
+        side: int = SUF,
+        closed: frozenset[int] = frozenset(),
+        numbered: bool = True,
+        chances: tuple[str, ...] = (),
+    ) -> None:
+        self.cubes = cubes  # by state * 3 + color
+        self.marks = marks  # by state: 0, RATIFIED or REJECTED
+        self.campaigners = campaigners  # the region of each, or -1
+        self.congress = congress  # how many of the six markers stand
+        self.sent = sent  # whether the amendment is before the states
+        self.cards = cards  # states whose card waits to be claimed
+        self.fresh = fresh  # where a cube has just come, by state * 3 + color
+        self.side = side  # from whose side it is looked at
+        self.closed = closed  # the regions where that side may add no cubes
+        self.numbered = numbered  # whether dice choose states: then their numbers are printed
+        self.chances = chances  # by state: that side's chance in a vote, for whoever wants it
+
+    def held(self, at: int) -> list[tuple[str, int]]:
+        """The cubes of a state: each color with its number."""
+        counts = zip(art.COLORS, self.cubes[at * 3 : at * 3 + 3], strict=True)
+        return [(color, count) for color, count in counts if count]
+
+    def own(self, side: int, at: int) -> int:
+        """How many cubes a side has in a state."""
+        return self.cubes[at * 3 + 2] if side == OPP else sum(self.cubes[at * 3 : at * 3 + 2])
+
+    def ready(self, at: int) -> int:
+        """The mark that a state gets once Congress acts, or 0: four cubes are there."""
+        if self.sent or self.marks[at]:
+            return 0
+        sides = (RATIFIED, SUF), (REJECTED, OPP)
+        return next((mark for mark, side in sides if self.own(side, at) >= SETTLES), 0)
+
+    def needs(self, side: int, at: int) -> int:
+        """How many cubes a side has to add until it has four in a state."""
+        return max(0, SETTLES + self.own(1 - side, at) - self.own(side, at))
+
+
+class Sheet:
+    """One drawing of the pieces: what lies there, what is asked, how the ids begin."""
+
+    def __init__(self, board: Board, asked: Controls, prefix: str) -> None:
+        self.board = board
+        self.asked = asked
+        self.prefix = prefix
+
+    def group(self, name: str, kind: str, said: str, data: str, content: str) -> str:
+        """A group that tells what it is, and is a button if it is asked about."""
+        given = dict(self.asked.get(name, {}))
+        label = escape(given.pop("aria-label", said))
+        explains = escape(given.pop("data-explains", ""))  # empty: the label tells it
+        # An image has no parts for a screen reader, so what holds controls is a group.
+        face = f'class="{kind}" role="{"group" if kind in _HOLDERS else "img"}"'
+        if name in self.asked:
+            more = "".join(f' {key}="{escape(value)}"' for key, value in given.items())
+            face = f'class="{kind} option" role="button" tabindex="0"{more}'
+        return (
+            f'<g id="{self.prefix}{name}" {data} {face} aria-label="{label}" '
+            f'data-explains="{explains}">{content}</g>'
+        )
+
+    def use(self, symbol: str, kind: str, x: float, y: float, width: float, height: float) -> str:
+        """One of the fixed pictures, put down."""
+        return (
+            f'<use class="{kind}" href="#{self.prefix}{symbol}" x="{short(x)}" y="{short(y)}" '
+            f'width="{short(width)}" height="{short(height)}"/>'
+        )
+
+    def cube(self, color: str, x: float, y: float, scale: float = 1.0) -> str:
+        """A cube with its upper left corner at a point."""
+        width, height = (art.CUBE_WIDTH + 2) * scale, (art.CUBE_HEIGHT + 2) * scale
+        return self.use(f"cube-{color}", "cube", x - scale, y - scale, width, height)
+
+
+def some(count: int, thing: str) -> str:
+    """So many of a thing, in words."""
+    return f"{count} {thing}{'' if count == 1 else 's'}"
+
+
+def short(number: float) -> str:
+    """A coordinate with one digit."""
+    return f"{round(number, 1):g}"
