@@ -21,8 +21,9 @@
     if (!sheet || sheet.matches(":popover-open")) {
       if (seen(button)) add(button, button.value);
     } else {
-      const opener = document.querySelector(`button[popovertarget="${sheet.id}"]:not([popovertargetaction])`);
-      if (opener && seen(opener)) add(button, button.value, { opener: `button[popovertarget="${sheet.id}"]:not([popovertargetaction])` });
+      const openers = [...document.querySelectorAll(`button[popovertarget="${sheet.id}"]:not([popovertargetaction])`)];
+      const opener = openers.find(seen);
+      if (opener) add(button, button.value, { opener: opener.id ? `#${CSS.escape(opener.id)}` : `button[popovertarget="${sheet.id}"]:not([popovertargetaction])` });
     }
   }
   for (const element of document.querySelectorAll("#board [data-answer], #board [data-answers]")) {

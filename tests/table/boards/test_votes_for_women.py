@@ -12,18 +12,19 @@ from suffrage.core.game import NATURE, Action, Options
 from suffrage.core.referee import Match
 from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women import actions as act
-from suffrage.games.votes_for_women.actions import SUF
+from suffrage.games.votes_for_women.actions import OPP, SUF
 from suffrage.games.votes_for_women.effects.draws import Arrange
 from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.history import note
+from suffrage.games.votes_for_women.notation import spell_card
 from suffrage.games.votes_for_women.phases import Play
 from suffrage.games.votes_for_women.words import odds
 from suffrage.table.boards import Context, board_of
 from suffrage.table.boards.votes_for_women import bundles, chances
 from suffrage.table.boards.votes_for_women.dice import throws
 from suffrage.table.boards.votes_for_women.question import VfwScene, sort_out
-from tests.table.boards.kit import Page, shown
+from tests.table.boards.kit import Page, render, shown
 from tests.tables import Table, any_answer
 
 GAME = VotesForWomen()
@@ -210,3 +211,36 @@ def test_the_chances_of_a_vote_are_exact_and_shown_only_where_hints_are_allowed(
         # Ties go to the Opposition: of 36 throws, 15 are the Suffragists'.
         assert {*level} == {"42%" if scene.side == SUF else "58%"}
         return
+
+
+def test_whoever_bids_for_strategy_cards_sees_them_where_the_bid_is() -> None:
+    table = Table(GAME, Options("two-player"))
+    asked = set()
+    for _, scene in questions("two-player", 3):
+        if {act.BID, act.MATCH} & {*scene.view.options}:
+            asked.add(scene.side)
+            hand = render(table, scene.view, ["hand"])["hand"]
+            for card in scene.view.strategy:
+                assert f'data-card="{card}"' in hand
+    assert asked == {SUF, OPP}
+
+
+def test_what_is_in_effect_on_offer_and_claimed_lies_beside_the_board() -> None:
+    table, seen = Table(GAME, Options("two-player")), set()
+    for _, scene in questions("two-player", 5):
+        view = scene.view
+        parts = render(table, view, ["shelf", "hand"])
+        for kind, cards in (
+            ("effect", [card for box in view.boxes for card in box]),
+            ("offer", view.strategy),
+            ("claimed", view.claimed[view.seat]),
+        ):
+            for card in cards:
+                seen.add(kind)
+                assert f'data-card="{card}"' in parts["shelf"]
+                # What can be played is played from the sheet that hand and shelf open.
+                opener = f'popovertarget="card-{spell_card(card)}"'
+                plays = kind == "claimed" and card not in sort_out(scene).picks
+                assert (opener in parts["shelf"]) == plays
+                assert not plays or opener in parts["hand"]
+    assert seen == {"effect", "offer", "claimed"}

@@ -20,7 +20,7 @@ from suffrage.table.boards.part import Part, Pressable
 from suffrage.table.boards.printing import printed
 from suffrage.table.boards.votes_for_women import bundles, chances
 from suffrage.table.boards.votes_for_women.dice import throws
-from suffrage.table.boards.votes_for_women.display import shelves
+from suffrage.table.boards.votes_for_women.display import rack, shelves
 from suffrage.table.boards.votes_for_women.faces import SIGN_SHEET, printed_face
 from suffrage.table.boards.votes_for_women.plain import tables
 from suffrage.table.boards.votes_for_women.question import (
@@ -35,6 +35,12 @@ from suffrage.table.boards.votes_for_women.rows import rows
 from suffrage.table.boards.votes_for_women.sides import sides
 
 _MAIN = (act.KEEP, act.DONE)
+_SHORT = {
+    act.REROLL: "Throw again",
+    act.MARKER_ON: "Add a marker",
+    act.MARKER_OFF: "Remove a marker",
+    act.MARKER_LEAVE: "Leave it",
+}
 _NUMBERS = ((act.BID, act.SEAT, "Commit"), (act.ON_TOP, act.ACTIONS, "On top"))
 
 
@@ -119,6 +125,11 @@ class VotesForWomenBoard(Board):
                 many=bool(reach.whole),
                 **_beside(scene, question, reach, context),
             ),
+            "shelf": lambda: printed(
+                "votes_for_women/rack",
+                shelves=rack(scene, question),
+                states=len(scene.view.state_cards),
+            ),
             "hand": lambda: _hand(scene, question, context),
             "seats": lambda: printed(
                 "votes_for_women/seats", static=static, sides=sides(scene, context)
@@ -202,7 +213,7 @@ def _beside(
 
 def _button(scene: VfwScene, action: Action) -> Button:
     again = action == act.REROLL
-    label, color = "Throw again" if again else scene.label(action), ""
+    label, color = _SHORT.get(action) or scene.label(action), ""
     if act.ADD <= action < act.EVENT:
         color = COLOR_NAMES[(action - act.ADD) % 3]
         label = f"{'Take' if action >= act.REMOVE else 'Add'} {color}"

@@ -1,13 +1,17 @@
-"""Everything else that lies open on the table: boxes, State and Strategy cards, discard piles."""
+"""What lies open on the table: in effect, on offer and one's own beside the board, all of it apart.
+
+The rack beside the board has what a decision needs; the panel of all cards has the rest as well.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from suffrage.games.votes_for_women.deck.card import BOX_NAMES
+from suffrage.games.votes_for_women.state import STRATEGY_PHASE
 from suffrage.table.boards.board import Context
-from suffrage.table.boards.votes_for_women.faces import Face, face
-from suffrage.table.boards.votes_for_women.question import VfwScene
+from suffrage.table.boards.votes_for_women.faces import Face, claimed, face
+from suffrage.table.boards.votes_for_women.question import VfwQuestion, VfwScene
 
 
 @dataclass(frozen=True)
@@ -18,6 +22,31 @@ class Shelf:
     faces: list[Face]
     empty: str = ""  # what is said if there is none
     folded: bool = False  # long ones are opened by hand
+    note: str = ""  # beside the heading
+
+
+_LAST_TURN = 6
+_UNTIL = ("this turn", "the whole game", "in Final Voting")
+
+
+def rack(scene: VfwScene, question: VfwQuestion) -> list[Shelf]:
+    """What lies beside the board."""
+    view = scene.view
+    effect = [face(scene, card, foot=_UNTIL[box]) for box in range(3) for card in view.boxes[box]]
+    offered = [face(scene, card) for card in view.strategy]
+    found = [Shelf("In effect", effect, "nothing"), Shelf("On offer", offered, note=_bid(scene))]
+    if scene.sits:
+        own = [claimed(scene, card, question) for card in view.claimed[view.seat]]
+        found.append(Shelf("Yours", own))
+    return [shelf for shelf in found if shelf.faces or shelf.empty]
+
+
+def _bid(scene: VfwScene) -> str:
+    """When Strategy cards are bid for."""
+    view = scene.view
+    if view.phase == STRATEGY_PHASE:
+        return "bid now"
+    return f"bid in turn {view.turn + 1}" if view.turn < _LAST_TURN else ""
 
 
 def shelves(scene: VfwScene, context: Context) -> list[Shelf]:
@@ -41,5 +70,6 @@ def shelves(scene: VfwScene, context: Context) -> list[Shelf]:
     for pile, heading in enumerate(names):
         if pile == 0 or bot == (pile == 2):
             latest_first = faces(view.discards[pile][::-1])
-            found.append(Shelf(heading, latest_first, "none yet", folded=True))
+            left = f"{view.deck_size(pile)} left in the deck"
+            found.append(Shelf(heading, latest_first, "none yet", folded=True, note=left))
     return [shelf for shelf in found if shelf.faces or shelf.empty]

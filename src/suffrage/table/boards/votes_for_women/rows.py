@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import CARD, OPP, TOP
 from suffrage.games.votes_for_women.effects.draws import Arrange, PlayDrawn
 from suffrage.table.boards.board import Context
 from suffrage.table.boards.votes_for_women.faces import Face, claimed, face, in_hand, picked
 from suffrage.table.boards.votes_for_women.question import VfwQuestion, VfwScene
+
+_REPLIES = (act.DEFER, act.MATCH, act.SUPERSEDE)
 
 
 @dataclass(frozen=True)
@@ -17,6 +20,7 @@ class Row:
 
     heading: str
     faces: list[Face]
+    kind: str = ""  # "mine" for the hand, "claimed" for what lies on the shelf, too
 
 
 def rows(scene: VfwScene, question: VfwQuestion, context: Context) -> list[Row]:
@@ -40,13 +44,20 @@ def rows(scene: VfwScene, question: VfwQuestion, context: Context) -> list[Row]:
     if scene.sits:
         held = [in_hand(scene, number, question) for number in view.hands[view.seat]]
         own = [claimed(scene, number, question) for number in view.claimed[view.seat]]
-        mine = [Row("Your hand", held), Row("Claimed", own)]
+        mine = [Row("Your hand", held, "mine"), Row("Claimed", own, "claimed")]
         for number in (*view.hands[view.seat], *view.claimed[view.seat]):
             left.pop(number, None)
+    if is_bidding(scene):
+        found.append(Row("On offer", [face(scene, number) for number in view.strategy]))
     if left:
         chosen = [picked(scene, number, action) for number, action in left.items()]
         found.insert(0, Row("Choose a card", chosen))
     return [row for row in (*found, *mine, *others) if row.faces]
+
+
+def is_bidding(scene: VfwScene) -> bool:
+    """Whether the reader bids for a Strategy card, or answers a bid."""
+    return any(act.BID <= a < act.SEAT or a in _REPLIES for a in scene.view.options)
 
 
 def _drawn(scene: VfwScene) -> list[int]:

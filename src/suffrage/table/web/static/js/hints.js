@@ -16,7 +16,8 @@ function mark() {
     control.classList.add("hinted");
     // What lies on an open card is marked on the card itself, too.
     const sheet = control.closest("[popover]");
-    if (sheet) document.querySelector(`[popovertarget="${CSS.escape(sheet.id)}"]`)?.classList.add("hinted");
+    const openers = sheet ? `[popovertarget="${CSS.escape(sheet.id)}"]:not([popovertargetaction])` : "[popovertarget='']";
+    for (const opener of document.querySelectorAll(openers)) opener.classList.add("hinted");
   }
 }
 

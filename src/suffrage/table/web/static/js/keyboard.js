@@ -2,7 +2,7 @@
 // the parts of the page, and a focus that stays with the game when the page changes under it.
 import { recall, remember } from "./page.js";
 
-const GROUPS = ".row-of-cards, .choice, .listed ul, .uses, .sheet .many, [role=tablist], .phone-tabs";
+const GROUPS = ".row-of-cards, .shelved, .choice, .listed ul, .uses, .sheet .many, [role=tablist], .phone-tabs";
 const STOPS = "button:not(:disabled), a[href]";
 const BEFORE = ["ArrowLeft", "ArrowUp"];
 const AFTER = ["ArrowRight", "ArrowDown"];
