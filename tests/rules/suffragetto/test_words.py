@@ -21,42 +21,42 @@ def asked(scene: Scene, seat: int) -> str:
     [
         (
             Scene(s="c8 i14", p="o9"),
-            "Ply 301: step with one piece, or hop with it. 1 of 6 inside.",
-            "Ply 301: the Suffragettes are to move.",
+            "Your move: step with one piece, or hop with it. 1 of 6 inside.",
+            "The Suffragettes are to move.",
         ),
         (
             Scene(quiet=180, s="c8", p="o9"),
-            "Ply 301: step with one piece, or hop with it. 0 of 6 inside; drawn in 20 plies unless "
-            "somebody is taken, enters or is exchanged.",
-            "Ply 301: the Suffragettes are to move.",
+            "Your move: step with one piece, or hop with it. 0 of 6 inside; drawn in 20 turns "
+            "unless somebody is taken, enters or is exchanged.",
+            "The Suffragettes are to move.",
         ),
         (
             Scene(s="c8", p="o9").answer("c8-c9", "o9-o8", "c9-c8", "o8-o9"),
-            "Ply 305: step with one piece, or hop with it. 0 of 6 inside; this position is here "
+            "Your move: step with one piece, or hop with it. 0 of 6 inside; this position is here "
             "for the second time, at the third the match is drawn.",
-            "Ply 305: the Suffragettes are to move.",
+            "The Suffragettes are to move.",
         ),
         (
             Scene(s="e5 e6 f8", p="o9").answer("e5^e7"),
-            "Ply 301: hop on from e7, or stop there.",
-            "Ply 301: the Suffragettes are to move.",
+            "Hop on from e7, or stop there.",
+            "The Suffragettes are to move.",
         ),
         (
             Scene(p="o9"),
-            "Ply 301: none of your pieces can move, so you pass.",
-            "Ply 301: the Suffragettes are to move.",
+            "None of your pieces can move, so you pass.",
+            "The Suffragettes are to move.",
         ),
         (
             Scene("p", s="c8", p="o9").answer("?=2+1"),
-            "Ply 301: the police offer to exchange 2 large and 1 small piece on each side; accept "
+            "The police offer to exchange 2 large and 1 small piece on each side; accept "
             "or refuse.",
-            "Ply 301: the police offer to exchange 2 large and 1 small piece on each side; the "
+            "The police offer to exchange 2 large and 1 small piece on each side; the "
             "Suffragettes think about it.",
         ),
         (
             Scene("p", s="c8", p="o9").answer("?1/2"),
-            "Ply 301: the police offer a draw; accept or refuse.",
-            "Ply 301: the police offer a draw; the Suffragettes think about it.",
+            "The police offer a draw; accept or refuse.",
+            "The police offer a draw; the Suffragettes think about it.",
         ),
         (
             Scene(s=f"{FIVE} i12", p="o9").answer("i12-i13"),
@@ -85,20 +85,20 @@ def test_the_toss_is_announced() -> None:
     ("answer", "label", "group", "explained"),
     [
         (
-            "c8-c9", "Step to c9", "Suffragette c8",
-            "The Suffragette steps from c8 to c9, a safe square.",
+            "c8-c9", "Step from c8 to c9", "Suffragette c8",
+            "The Suffragette steps from c8 to c9. It is safe there.",
         ),
         (
-            "i9xk11", "Hop to k11, taking the Inspector on j10", "Leader i9",
-            "The Leader hops from i9 to k11 and disables the Inspector on j10, in the Arena, where "
-            "it can be taken.",
+            "i9xk11", "Hop from i9 to k11, taking the Inspector on j10", "Leader i9",
+            "The Leader hops from i9 to k11 and disables the Inspector on j10. It can be taken "
+            "there.",
         ),
         (
-            "i12-i13", "Step to i13", "Suffragette i12",
+            "i12-i13", "Step from i12 to i13", "Suffragette i12",
             "The Suffragette steps from i12 to i13 and enters the House of Commons, 2 of 6.",
         ),
         (
-            "h14-h13", "Step to h13", "Suffragette h14",
+            "h14-h13", "Step from h14 to h13", "Suffragette h14",
             "The Suffragette steps from h14 to h13, inside the building.",
         ),
         ("?1/2", "Offer a draw", "End the match", "If both agree, the match ends as a draw."),

@@ -66,8 +66,8 @@ def _explain_move(view: SuffragettoView, action: Action) -> str:
             return f"{text}, inside the building."
         now = view.inside(view.side) + 1
         return f"{text} and enters {ZONE_NAMES[GOAL[view.side]]}, {now} of {GOAL_SIZE}."
-    return f"{text}, {_standing(to)}."
+    return f"{text}. {_standing(to)}"
 
 
 def _standing(at: Square) -> str:
-    return "in the Arena, where it can be taken" if IN_ARENA[at] else "a safe square"
+    return "It can be taken there." if IN_ARENA[at] else "It is safe there."

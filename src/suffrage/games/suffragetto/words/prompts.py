@@ -38,27 +38,27 @@ def ask(view: SuffragettoView) -> Prompt:
     if view.stage == TOSSING:
         return Prompt("Toss: the coin decides who begins.")
     awaited = () if view.seat == view.asked else (view.asked,)
-    return Prompt(f"Ply {view.turn}: {_question(view)}", awaited=awaited)
+    return Prompt(_question(view), awaited=awaited)
 
 
 def _question(view: SuffragettoView) -> str:
     side = SIDE_NAMES[view.side]
     if view.stage == EXCHANGE:
-        offer = f"the {side} offer to exchange {numbers(view.said[-1])} on each side"
+        offer = f"The {side} offer to exchange {numbers(view.said[-1])} on each side"
     else:
-        offer = f"the {side} offer a draw"
+        offer = f"The {side} offer a draw"
     if view.seat != view.asked:
         if view.stage == EXCHANGE or view.stage == DRAW:
             return f"{offer}; the {SIDE_NAMES[view.asked]} think about it."
-        return f"the {side} are to move."
+        return f"The {side} are to move."
     if view.stage == EXCHANGE or view.stage == DRAW:
         return f"{offer}; accept or refuse."
     if view.stage == HOPPING:
-        return f"hop on from {NAMES[view.at]}, or stop there."
+        return f"Hop on from {NAMES[view.at]}, or stop there."
     if PASS in view.options:
-        return "none of your pieces can move, so you pass."
+        return "None of your pieces can move, so you pass."
     now = view.inside(view.side)
-    asked = f"step with one piece, or hop with it. {now} of {GOAL_SIZE} inside"
+    asked = f"Your move: step with one piece, or hop with it. {now} of {GOAL_SIZE} inside"
     return f"{asked}{_warning(view)}."
 
 
@@ -75,7 +75,8 @@ def _warning(view: SuffragettoView) -> str:
         return "; this position is here for the second time, at the third the match is drawn"
     if view.quiet >= _WARNED_FROM:
         left = QUIET_LIMIT - view.quiet
-        return f"; drawn in {left} plies unless somebody is taken, enters or is exchanged"
+        turns = "turn" if left == 1 else "turns"
+        return f"; drawn in {left} {turns} unless somebody is taken, enters or is exchanged"
     return ""
 
 
@@ -83,9 +84,10 @@ def label(view: SuffragettoView, action: Action) -> str:
     """An option in a few words, as on a button."""
     if action < MOVES:
         to = NAMES[TO[action]]
+        start = f"from {NAMES[FROM[action]]} "
         if KIND[action] == STEP:
-            return f"Step to {to}"
-        verb = "Hop on" if view.stage == HOPPING else "Hop"
+            return f"Step {start}to {to}"
+        verb = "Hop on" if view.stage == HOPPING else f"Hop {start}".rstrip()
         if KIND[action] == TAKE:
             victim = PIECE_NAMES[view.board[OVER[action]]]
             return f"{verb} to {to}, taking the {victim} on {NAMES[OVER[action]]}"
