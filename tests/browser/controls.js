@@ -10,7 +10,7 @@
     return !wanted || wanted.checked;
   };
   const add = (element, value, more = {}) => {
-    const control = { value, at: found.length, opener: "", key: "", many: "", ...more };
+    const control = { value, at: found.length, opener: "", key: "", many: "", steps: "", ...more };
     const others = [control.opener, control.key && !isSet("key", control.key), control.many && !isSet("many", control.many)];
     elements.push(element);
     found.push({ ...control, clicks: 1 + others.filter(Boolean).length });
@@ -24,6 +24,15 @@
       const openers = [...document.querySelectorAll(`button[popovertarget="${sheet.id}"]:not([popovertargetaction])`)];
       const opener = openers.find(seen);
       if (opener) add(button, button.value, { opener: opener.id ? `#${CSS.escape(opener.id)}` : `button[popovertarget="${sheet.id}"]:not([popovertargetaction])` });
+    }
+  }
+  // An offer is set by steppers in its sheet: its key says how many large and small pieces it names.
+  for (const button of document.querySelectorAll("[data-offers]")) {
+    const opener = `button[popovertarget="${button.closest("[popover]").id}"]`;
+    if (!seen(document.querySelector(opener))) continue;
+    for (const pair of button.dataset.answers.split(" ")) {
+      const at = pair.indexOf("=");
+      add(button, pair.slice(at + 1), { opener, steps: pair.slice(0, at) });
     }
   }
   for (const element of document.querySelectorAll("#board [data-answer], #board [data-answers]")) {

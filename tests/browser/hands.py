@@ -261,6 +261,7 @@ class Player:
             self._choose(control)
             if control.opener:
                 self.click(control.opener)
+            self._step(control)
             self.click(control.at)
         except Gone:
             return False
@@ -289,6 +290,19 @@ class Player:
             if radio.count() and not radio.is_checked():
                 radio.locator("xpath=..").click()
                 self.clicks += 1
+
+    def _step(self, control: Control) -> None:
+        """Set the steppers of an open sheet as this answer needs them: first up, then down."""
+        steps = control.steps.split("+") if control.steps else []
+        wanted = [
+            (size, int(count)) for size, count in zip(("large", "small"), steps, strict=False)
+        ]
+        for way in (1, -1):
+            for size, count in wanted:
+                stepper = f'[data-stepper="{size}"]'
+                shown = self.page.locator(f"{stepper} output")
+                while way * (count - int(shown.inner_text())) > 0:
+                    self.click(f'{stepper} [data-by="{way}"]')
 
     def click(self, what: int | str) -> None:
         """Click a control by its number, or anything else, where nothing covers it.

@@ -18,6 +18,7 @@ class Control:
     opener: str  # what is clicked before it
     key: str  # what must be chosen beside the prompt
     many: str  # whether "all" here or "one" must be
+    steps: str  # to what the steppers of its sheet must be set
     clicks: int  # that it takes, with what must be opened and chosen before
 
 

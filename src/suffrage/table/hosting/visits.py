@@ -25,11 +25,13 @@ class Visit:
     """What every use-case takes. Who must not know about the table never gets one."""
 
     def __init__(
-        self, host: Host, stay: Stay, person: Person, home: str = "", invited: bool = False
-    ) -> None:
+        self, host: Host, stay: Stay, person: Person, home: str = "", invited: bool = False,
+        turned: bool = False,
+    ) -> None:  # fmt: skip
         self.host = host
         self.person = person
         self.invited = invited  # came by the link to a free seat
+        self.turned = turned  # wants to see boards from the other side
         self._stay = stay
         self._home = home.rstrip("/")  # where this person reaches us
         self._check()
@@ -81,7 +83,7 @@ class Visit:
         return look(
             self.room, self.person.id, seat, after, plain=plain, held=tuple(held),
             tips=tuple(tips), error=error, now=now, away=self._away(),
-            trouble=self.host.troubles.get(self.room.id),
+            trouble=self.host.troubles.get(self.room.id), turned=self.turned,
             key=secrets.token_urlsafe(12), address=f"{self._home}/join/{self.room.invitation}",
         )  # fmt: skip
 
@@ -111,13 +113,14 @@ class Visit:
 
 @asynccontextmanager
 async def visiting(
-    host: Host, id: str, person: Person, home: str = "", invited: bool = False
-) -> AsyncGenerator[Visit, None]:
+    host: Host, id: str, person: Person, home: str = "", invited: bool = False,
+    turned: bool = False,
+) -> AsyncGenerator[Visit, None]:  # fmt: skip
     """A visit at the table called *id*, or NotFound."""
     if not is_id(id):
         raise NotFound
     async with host.cache.at(id) as stay:
-        visit = Visit(host, stay, person, home, invited)
+        visit = Visit(host, stay, person, home, invited, turned)
         if person.id in visit.room.people():
             host.streams.presence.see(id, person.id, visit.now)
         yield visit

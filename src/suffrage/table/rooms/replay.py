@@ -121,7 +121,7 @@ def eyes_of(room: Room, person: str) -> list[Seat]:
 
 def look_back(
     room: Room, person: str, wanted: str = "", at: int | None = None, moment: int | None = None,
-    plain: bool = False,
+    plain: bool = False, turned: bool = False,
 ) -> Replay:  # fmt: skip
     """The match after *at* answers, or at its moment number *moment*.
 
@@ -142,7 +142,8 @@ def look_back(
     shown = min(at, last)
     state = match.state_at(shown)
     reader = WATCHER if eyes == EVERYTHING else eyes
-    then = Scene(room, person, reader, shown, last, state.view(reader), plain=plain)
+    seen = state.view(reader)
+    then = Scene(room, person, reader, shown, last, seen, plain=plain, turned=turned)
     asked = then.prompt().text if then.view is not None and then.view.options else ""
     seats = range(len(room.occupants)) if eyes == EVERYTHING else [eyes] if eyes != WATCHER else []
     hands = [(seat, _still(state.view(seat))) for seat in seats]

@@ -55,6 +55,7 @@ class Scene:
     plain: bool = False  # in words instead of pictures
     is_telling: bool = False  # the last answer is told here; its question comes after it
     trouble: Trouble | None = None  # what keeps the table from going on
+    turned: bool = False  # the reader sees the board from the other side
 
     @property
     def is_now(self) -> bool:
@@ -193,7 +194,7 @@ def look(
     plain: bool = False, held: tuple[str, ...] = (), tips: tuple[Tip, ...] = (),
     error: SuffrageError | None = None, now: float = 0.0,
     away: Mapping[str, float] | None = None, key: str = "", address: str = "",
-    trouble: Trouble | None = None,
+    trouble: Trouble | None = None, turned: bool = False,
 ) -> Scene:  # fmt: skip
     """The table as it is, or the next step for a page that shows the first *after* answers."""
     reader, match = room.reader(person, wanted), room.match
@@ -205,7 +206,7 @@ def look(
         is_telling = at == last and _is_news(room, reader, after, last)
     return Scene(
         room, person, reader, at, last, view, key, tips, held, error, away or {}, now, address,
-        plain, is_telling, trouble,
+        plain, is_telling, trouble, turned,
     )  # fmt: skip
 
 

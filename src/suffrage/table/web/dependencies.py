@@ -24,7 +24,8 @@ async def provide_visit(
     person: NamedDependency[Person], shell: NamedDependency[Shell],
 ) -> AsyncGenerator[Visit, None]:  # fmt: skip
     """Their visit at the table called *id*. It ends when the page is drawn, before it is sent."""
-    async with visiting(host, id, person, shell.home(request)) as visit:
+    turned = request.cookies.get("turned") == "yes"
+    async with visiting(host, id, person, shell.home(request), turned=turned) as visit:
         yield visit
 
 

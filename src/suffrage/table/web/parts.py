@@ -141,7 +141,7 @@ def drawings(shell: Shell, scene: Scene, board: Board, whole: bool) -> dict[str,
         match.record.names, shell.static("").rstrip("/"), latest(scene),
         clock if scene.options else None, past=match.heard(scene.reader)[: scene.at + 1],
         held=tuple(game.read(word) for word in scene.held), thinking=clock,
-        home=shell.link(f"/table/{room.id}"), hints=room.gives_hints(),
+        home=shell.link(f"/table/{room.id}"), hints=room.gives_hints(), turned=scene.turned,
     )  # fmt: skip
     found.update(board.render(game, scene.view, context, names))
     if not scene.plain and (whole or not found["pieces"]):

@@ -17,7 +17,7 @@ from suffrage.games.suffragetto.drawing.background import add_background, patter
 from suffrage.games.suffragetto.drawing.buildings import add_buildings
 from suffrage.games.suffragetto.drawing.pieces import PIECES, add_pieces, shapes
 from suffrage.games.suffragetto.drawing.sheet import CREAM, RED, Drawing
-from suffrage.games.suffragetto.drawing.trail import Trail, add_trail
+from suffrage.games.suffragetto.drawing.trail import Trail, add_trail, tip
 
 
 def draw(
@@ -46,7 +46,8 @@ def lay_out(
     The whole way of the *last* move is traced. A *chosen* piece is ringed, and of *options*
     its steps are shown as dots, its hops as arcs. What a table can be asked by lies *over* all.
     """
-    sheet.add(f"<defs>\n{patterns(sheet.prefix)}\n{shapes(sheet.prefix)}\n</defs>")
+    defined = (patterns(sheet.prefix), shapes(sheet.prefix), tip(sheet.prefix))
+    sheet.add("<defs>", *defined, "</defs>")
     add_background(sheet)
     add_buildings(sheet)
     if last is not None:

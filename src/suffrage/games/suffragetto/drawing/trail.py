@@ -44,6 +44,14 @@ class Trail:
         return "suffragettes" if SIDE_OF[self.piece] == SUFFRAGETTES else "police"
 
 
+def tip(prefix: str) -> str:
+    """The head of an arrow that advises a move, to be referred to."""
+    return (
+        f'<marker id="{prefix}tip" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="3.4" '
+        f'markerHeight="3.4" orient="auto"><path d="M0 0L10 5L0 10Z" fill="{GOLD}"/></marker>'
+    )
+
+
 def add_trail(sheet: Drawing, trail: Trail) -> None:
     """Draw the way, under the pieces that stand on the board.
 

@@ -13,11 +13,12 @@ from suffrage.games.suffragetto.actions import (
     PASS,
     STOP,
     is_offer,
+    offered,
 )
 from suffrage.games.suffragetto.board import (
+    BUILDING,
     EMPTY,
     FILES,
-    IN_GOAL,
     LARGE,
     NAMES,
     OUTSIDE,
@@ -37,7 +38,7 @@ from suffrage.games.suffragetto.ends import GOAL_SIZE, QUIET_LIMIT
 from suffrage.games.suffragetto.game import Suffragetto
 from suffrage.games.suffragetto.phases import DONE, HOPPING
 from suffrage.games.suffragetto.view import SuffragettoView
-from suffrage.table.boards.board import Board, Context, Setters
+from suffrage.table.boards.board import Board, Clock, Context, Setters
 from suffrage.table.boards.listing import Group, ListedAnswer, choice, listing
 from suffrage.table.boards.part import Part
 from suffrage.table.boards.printing import printed
@@ -62,8 +63,11 @@ class Side:
     mine: bool
     acts: bool
     inside: int
+    windows: list[str]  # who is in each of the six, as the drawing calls them; "" for nobody
     goal: str
     taken: str
+    held: str  # the same as a number
+    time: Clock | None  # what is left for a decision; all of it for whoever is not asked
 
 
 class SuffragettoBoard(Board):
@@ -72,7 +76,10 @@ class SuffragettoBoard(Board):
     blurb = "Suffragettes against the police, London 1908. Two players, half an hour."
     poster = "art/poster-suffragetto.svg"
     styles = ("suffragetto.css",)
-    scripts = ("js/board-controls.js", "js/board-pieces.js", "js/board-map.js")
+    scripts = (
+        "js/board-controls.js", "js/board-pieces.js", "js/board-early.js", "js/board-motion.js",
+        "js/board-moves.js", "js/board-offers.js", "js/board-times.js",
+    )  # fmt: skip
     headings = ()
     extras = "Moves"
     has_secrets = False
@@ -89,11 +96,14 @@ class SuffragettoBoard(Board):
         moves = Moves(shown, context)
         return {
             "top": lambda: _top(shown, moves),
-            "board": lambda: _sheet(game, shown, moves),
+            "board": lambda: _sheet(game, shown, context, moves),
             "answers": lambda: _answers(game, view, context),
-            "hand": lambda: _ending(game, view, context),
+            "hand": lambda: _ending(game, view, context, moves),
             "seats": lambda: printed(
-                "suffragetto/seats", sides=_sides(shown, context), needed=GOAL_SIZE
+                "suffragetto/seats",
+                sides=_sides(shown, context),
+                needed=GOAL_SIZE,
+                turn=shown.turn,
             ),
             "extras": moves.panel,
             "plain": lambda: _plain(game, view, context, moves),
@@ -121,12 +131,20 @@ def _top(view: SuffragettoView, moves: Moves) -> Markup:
     return printed("suffragetto/top", number=moves.number(), left=left, limit=QUIET_LIMIT // 2)
 
 
-def _sheet(game: Suffragetto, view: SuffragettoView, moves: Moves) -> Part:
-    below = POLICE if view.seat == POLICE else SUFFRAGETTES
+def _below(view: SuffragettoView, context: Context) -> Seat:
+    """The side at the bottom edge: the reader's, unless the reader has turned the board."""
+    return (view.seat == POLICE) ^ context.turned
+
+
+def _sheet(game: Suffragetto, view: SuffragettoView, context: Context, moves: Moves) -> Part:
     chosen = view.at if view.stage == HOPPING else OUTSIDE
-    sheet = Drawing(below)
+    sheet = Drawing(_below(view, context))
     lay_out(sheet, view.board, chosen, last=moves.last(), over=over(game, view, sheet))
-    return Part.of(sheet.id, "svg", sheet.attributes(), sheet.inside())
+    attributes = sheet.attributes()
+    if view.seat == 1 - view.asked and view.stage != DONE and not context.held:
+        # While the other side thinks, a move can be set for one's next turn.
+        attributes += f' data-early="{_SIDES[view.seat]}"'
+    return Part.of(sheet.id, "svg", attributes, sheet.inside())
 
 
 def _answers(game: Suffragetto, view: SuffragettoView, context: Context) -> Markup:
@@ -142,12 +160,29 @@ def _answers(game: Suffragetto, view: SuffragettoView, context: Context) -> Mark
         "suffragetto/answers",
         main=told([a for a in words if a in _MAIN]),
         plain=told(others),
-        exchanges=told(offers),
+        exchange=_Exchange.of(game, offers) if offers else None,
         ends=told(ends),
     )
 
 
-def _ending(game: Suffragetto, view: SuffragettoView, context: Context) -> Markup:
+@dataclass(frozen=True)
+class _Exchange:
+    """What can be offered: so many large and so many small pieces, each set by a stepper."""
+
+    answers: str  # every offer as "large+small=spelled"
+    large: int  # those that the sheet begins with
+    small: int
+
+    @classmethod
+    def of(cls, game: Suffragetto, offers: list[Action]) -> _Exchange:
+        """All of them, beginning with the one of fewest pieces."""
+        named = [(*offered(offer), game.spell(offer)) for offer in offers]
+        answers = " ".join(f"{large}+{small}={word}" for large, small, word in named)
+        large, small, _ = min(named, key=lambda one: one[0] + one[1])
+        return cls(answers, large, small)
+
+
+def _ending(game: Suffragetto, view: SuffragettoView, context: Context, moves: Moves) -> Markup:
     """How the match ended, in the place of a hand; empty before."""
     if view.stage != DONE:
         return Markup("")
@@ -161,13 +196,13 @@ def _ending(game: Suffragetto, view: SuffragettoView, context: Context) -> Marku
         reason=game.reasons[view.reason],
         sides=sides,
         needed=GOAL_SIZE,
-        plies=view.turn,
+        number=moves.number(),
     )
 
 
 def _sides(view: SuffragettoView, context: Context) -> list[Side]:
-    order = (POLICE, SUFFRAGETTES) if view.seat == POLICE else (SUFFRAGETTES, POLICE)
-    return [_side(view, context, seat) for seat in order]
+    below = _below(view, context)
+    return [_side(view, context, seat) for seat in (1 - below, below)]
 
 
 def _side(view: SuffragettoView, context: Context, seat: Seat) -> Side:
@@ -176,16 +211,26 @@ def _side(view: SuffragettoView, context: Context, seat: Seat) -> Side:
         gone = SETS[piece] - view.board.count(piece)
         if gone:
             taken.append(counted(gone, piece))
+    inside = [PIECE_NAMES[view.board[at]].lower() for at in BUILDING[seat]]
+    acts = view.stage != DONE and seat == view.asked
+    time = context.thinking
     return Side(
         word=_SIDES[seat],
         title=("Suffragettes", "Police")[seat],
         name=context.names[seat],
         mine=seat == view.seat,
-        acts=view.stage != DONE and seat == view.asked,
-        inside=sum(view.board[at] != EMPTY and IN_GOAL[seat][at] for at in range(SQUARES)),
+        acts=acts,
+        inside=view.inside(seat),
+        windows=inside,
         goal=_GOALS[seat],
         taken=f"{' and '.join(taken) or 'nobody'} {_JAILS[seat]}",
+        held=f"{SETS[LARGE[seat]] + SETS[SMALL[seat]] - _left(view, seat)} {_JAILS[seat]}",
+        time=time if time is None or acts else Clock(time.whole, time.whole),
     )
+
+
+def _left(view: SuffragettoView, seat: Seat) -> int:
+    return view.board.count(LARGE[seat]) + view.board.count(SMALL[seat])
 
 
 def _plain(game: Suffragetto, view: SuffragettoView, context: Context, moves: Moves) -> Markup:

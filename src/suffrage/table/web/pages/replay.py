@@ -57,7 +57,7 @@ async def replay_page(
     have: Long = "",
 ) -> Response[str]:  # fmt: skip
     """One moment: the whole page, or its parts for a page that is open already."""
-    replay = look_back(visit.room, visit.person.id, eyes, at, moment, bool(plain))
+    replay = look_back(visit.room, visit.person.id, eyes, at, moment, bool(plain), visit.turned)
     if wants_parts(request):
         ways = Ways(shell.link(f"/table/{visit.room.id}/replay"), replay.eyes, bool(plain))
         drawn = drawings(shell, replay.scene, replay.scene.board, False)

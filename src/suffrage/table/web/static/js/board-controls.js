@@ -2,17 +2,20 @@
 // from one option to the next. Answers go through the form of the page, like any button's.
 
 const OPTION = "[data-answer], [data-answers]";
-const STOPS = `${OPTION}, [data-mover]`; // where arrow keys stop
+const STOPS = `${OPTION}, [data-mover], .from > [data-to]`; // where arrow keys stop
 const DRAWING = "svg.map, svg.suffragetto, svg.chamber";
 
-/** Post an answer, or a bundle of them, through the form `answer`. */
-export function answer(value) {
+/** Post an answer, or a bundle of them, through the form `answer`; confirmed, if it was before. */
+export function answer(value, isConfirmed = false) {
   const form = document.getElementById("answer");
   const button = document.createElement("button");
   Object.assign(button, { type: "submit", name: "answer", value, hidden: true });
-  form.append(button);
+  const confirmed = document.createElement("input");
+  Object.assign(confirmed, { type: "hidden", name: "confirmed", value: "yes", disabled: !isConfirmed });
+  form.append(button, confirmed);
   form.requestSubmit(button);
   button.remove();
+  confirmed.remove();
 }
 
 /** The choice of a chooser beside the prompt, or "" if there is none. */

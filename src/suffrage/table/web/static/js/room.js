@@ -103,6 +103,8 @@ function refresh() {
   void catchUp();
 }
 
+document.addEventListener("room:refresh", refresh);
+
 function heard(version) {
   newest = Math.max(newest, version);
   void catchUp();
