@@ -288,6 +288,8 @@ def test_moves_sound_only_once_somebody_wants_it(browser: Browser, server: Serve
     ann.say("^i7-i8$")
     assert ann.wait() and ann.page.evaluate("window.struck") > heard
     ann.page.reload()
+    ann.page.wait_for_selector("#room[data-side]")
+    ann.open_panel("extras")
     expect(ann.page.get_by_role("button", name="Sounds")).to_have_attribute("aria-pressed", "true")
     ann.close()
 

@@ -47,6 +47,21 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+// Whoever does not confirm a move goes on with its piece. This comes before anybody looks for the
+// place of the focus.
+let waits = ""; // where the piece stood that waits to be confirmed
+document.addEventListener("htmx:after:swap", () => {
+  const board = sheet();
+  const held = board?.querySelector(".trail.held");
+  if (held) {
+    const [x, y] = held.dataset.path.split(" ")[0].split(",").map(Number);
+    waits = squareAt(board, { x, y });
+  } else if (waits && board) {
+    if (moverOn(board, waits)) choose(board, waits);
+    waits = "";
+  }
+}, { capture: true });
+
 // What lies on a square
 
 const moverOn = (board, name) => board.querySelector(`[data-mover="${name}"]`);
