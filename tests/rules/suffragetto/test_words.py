@@ -21,18 +21,18 @@ def asked(scene: Scene, seat: int) -> str:
     [
         (
             Scene(s="c8 i14", p="o9"),
-            "Your move: step with one piece, or hop with it. 1 of 6 inside.",
+            "Your move: step with one piece, or hop with it.",
             "The Suffragettes are to move.",
         ),
         (
             Scene(quiet=180, s="c8", p="o9"),
-            "Your move: step with one piece, or hop with it. 0 of 6 inside; drawn in 20 turns "
+            "Your move: step with one piece, or hop with it; drawn in 20 turns "
             "unless somebody is taken, enters or is exchanged.",
             "The Suffragettes are to move.",
         ),
         (
             Scene(s="c8", p="o9").answer("c8-c9", "o9-o8", "c9-c8", "o8-o9"),
-            "Your move: step with one piece, or hop with it. 0 of 6 inside; this position is here "
+            "Your move: step with one piece, or hop with it; this position is here "
             "for the second time, at the third the match is drawn.",
             "The Suffragettes are to move.",
         ),

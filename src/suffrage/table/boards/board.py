@@ -83,6 +83,8 @@ class Board(ABC):
     """The kinds of news that begin a chapter of the log; the first is marked below a curve."""
     has_secrets: ClassVar[bool] = True  # whether some know what others do not
     extras: ClassVar[str] = "Cards"  # what the panel of that part is called
+    panels: ClassVar[tuple[str, ...]] = ("log", "extras", "talk", "menu")
+    """The panels beside the board, the one that is open at first in front."""
     bot_names: ClassVar[tuple[str, ...]] = ()
     """What bots are called by seat, where the names of the seats say too little."""
 

@@ -23,7 +23,7 @@ from suffrage.games.suffragetto.actions import (
     TOSS,
 )
 from suffrage.games.suffragetto.board import NAMES, PIECE_NAMES, POLICE, SIDE_NAMES, SUFFRAGETTES
-from suffrage.games.suffragetto.ends import GOAL_SIZE, OCCURRENCES, QUIET_LIMIT, SENTENCES
+from suffrage.games.suffragetto.ends import OCCURRENCES, QUIET_LIMIT, SENTENCES
 from suffrage.games.suffragetto.phases import DONE, DRAW, EXCHANGE, HOPPING, TOSSING
 from suffrage.games.suffragetto.view import SuffragettoView
 from suffrage.games.suffragetto.words.story import numbers
@@ -57,9 +57,7 @@ def _question(view: SuffragettoView) -> str:
         return f"Hop on from {NAMES[view.at]}, or stop there."
     if PASS in view.options:
         return "None of your pieces can move, so you pass."
-    now = view.inside(view.side)
-    asked = f"Your move: step with one piece, or hop with it. {now} of {GOAL_SIZE} inside"
-    return f"{asked}{_warning(view)}."
+    return f"Your move: step with one piece, or hop with it{_warning(view)}."
 
 
 def _ended(view: SuffragettoView) -> str:

@@ -82,6 +82,7 @@ class SuffragettoBoard(Board):
     )  # fmt: skip
     headings = ()
     extras = "Moves"
+    panels = ("extras", "log", "talk", "menu")
     has_secrets = False
 
     def side(self, game: Game, view: View) -> str:

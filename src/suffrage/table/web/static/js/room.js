@@ -189,7 +189,7 @@ document.addEventListener("htmx:finally:request", (event) => {
 
 // Panels and tabs. A part that is swapped in comes as the server sees it, so we put things back.
 
-let tab = "log";
+let tab = document.querySelector("[data-tab]").dataset.tab;
 function showTab(name) {
   tab = name;
   for (const button of document.querySelectorAll("[data-tab]")) {
