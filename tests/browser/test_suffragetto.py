@@ -77,6 +77,7 @@ def sit(ann: Mover, bea: Mover, position: str = CHAIN, confirms: bool = True) ->
     ann.set_table("suffragetto", "two-player", "me", "friend", file_position=position)
     bea.join(ann.invitation(), "Bea")
     assert ann.wait() and ann.is_asked()
+    bea.page.wait_for_selector("[data-mover]")  # all scripts have run
     if not confirms:
         ann.open_panel("menu")
         ann.page.get_by_role("button", name="Do not ask me before").click()

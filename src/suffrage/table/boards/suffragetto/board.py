@@ -141,11 +141,11 @@ def _sheet(game: Suffragetto, view: SuffragettoView, context: Context, moves: Mo
     chosen = view.at if view.stage == HOPPING else OUTSIDE
     sheet = Drawing(_below(view, context))
     lay_out(sheet, view.board, chosen, last=moves.last(), over=over(game, view, sheet))
-    attributes = sheet.attributes()
+    more = ""
     if view.seat == 1 - view.asked and view.stage != DONE and not context.held:
-        # While the other side thinks, a move can be set for one's next turn.
-        attributes += f' data-early="{_SIDES[view.seat]}"'
-    return Part.of(sheet.id, "svg", attributes, sheet.inside())
+        # While the other side thinks, a move can be set for one's next turn: a script adds controls.
+        sheet.role, more = "group", f' data-early="{_SIDES[view.seat]}"'
+    return Part.of(sheet.id, "svg", sheet.attributes() + more, sheet.inside())
 
 
 def _answers(game: Suffragetto, view: SuffragettoView, context: Context) -> Markup:

@@ -19,9 +19,10 @@ function offer(board) {
   const layer = drawn("g", { class: "ways early-layer" });
   for (const piece of board.querySelectorAll(`.pieces .${board.dataset.early}`)) {
     const name = piece.dataset.at;
+    const kind = piece.classList[1];
     layer.append(drawn("g", {
       class: "mover", id: `mover-${name}`, role: "button", tabindex: "-1", "data-mover": name, "aria-expanded": "false",
-      "aria-label": `${piece.classList[1]} on ${name}: set a move for your next turn`,
+      "aria-label": `${kind[0].toUpperCase()}${kind.slice(1)} on ${name}: set a move for your next turn`,
     }, rect(board, name, "hit spot")));
   }
   board.append(layer);
