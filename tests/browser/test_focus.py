@@ -41,7 +41,7 @@ def ann(browser: Browser, server: Server) -> Typist:
     ann = Typist(browser, server.address, WINDOW)
     ann.set_table("votes-for-women", "solitaire", "me")
     ann.say("^event:")  # the Start card can be nothing else
-    while ann.wait() and "play a card of your hand" not in ann.prompt():
+    while ann.wait() and "play a card" not in ann.prompt():
         ann.answer(quick)
     ann.press("h")
     return ann

@@ -28,7 +28,7 @@ def test_a_turn_of_votes_for_women(browser: Browser, server: Server) -> None:
     ann.set_table("votes-for-women", "solitaire", "me")
     for way in ("^event:", "^campaign:", "^lobby:", "^organize:"):
         ann.say(way)
-        while ann.wait() and "play a card of your hand" not in ann.prompt():
+        while ann.wait() and "play a card" not in ann.prompt():
             ann.answer()
     while ann.wait() and "turn 2" not in ann.prompt():
         ann.answer(quick)

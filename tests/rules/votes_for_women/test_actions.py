@@ -233,7 +233,7 @@ def test_a12_k4_successes_beyond_the_sixth_marker_are_lost() -> None:
     s = scene(hand="S3", congress=5, campaigners="P1=west P2=west")
     s.answer("lobby:S3", "die:6 die:6")
     assert s.explain("marker-on") == (
-        "The sixth marker sends the amendment: 0 checks and 0 X at once."
+        "The sixth marker sends the amendment. At once 0 ratify, 0 reject."
     )
     s.answer("marker-on")
     assert s.result == "congress sent" and s.actor == "Opposition"

@@ -10,7 +10,7 @@ from tests.rules.votes_for_women.kit import scene
 def test_p1_any_number_of_buttons_may_be_committed() -> None:
     s = scene(phase="strategy", buttons="S4 O1")
     assert s.options == ["bid:0", "bid:1", "bid:2", "bid:3", "bid:4"]
-    assert s.asks == "Strategy, turn 3: how many buttons to commit for a Strategy card (you hold 4)"
+    assert s.asks == "Strategy, turn 3: how many buttons to bid for a Strategy card (you hold 4)"
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_p2_a_reply_without_an_alternative_is_not_asked() -> None:
     assert s.actor == "Suffragist" and s.options == ["card:T1", "card:T6", "card:T12"]
     nothing = scene(phase="strategy", buttons="S3").answer("bid:0")
     assert nothing.asks.startswith("Operations")
-    assert "Opposition matches the commitment of 0 buttons." in nothing.log
+    assert "Opposition matches the bid of 0 buttons." in nothing.log
 
 
 @pytest.mark.parametrize(
@@ -50,9 +50,7 @@ def test_p3_the_suffragists_always_pay_and_the_opposition_if_it_answers(
 
 def test_p2_the_question_names_the_commitment_and_the_replies() -> None:
     s = scene(phase="strategy", buttons="S5 O5").answer("bid:2")
-    assert s.asks == (
-        "Strategy, turn 3: the Suffragists commit 2 buttons; defer, match or supersede"
-    )
+    assert s.asks == ("Strategy, turn 3: the Suffragists bid 2 buttons; pass, match or outbid")
     assert s.explain("supersede") == "Costs 3 buttons; you pick a Strategy card."
 
 

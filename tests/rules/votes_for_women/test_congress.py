@@ -83,7 +83,7 @@ def test_k9_the_opposition_may_place_the_sixth_marker_and_win_by_it() -> None:
     s = scene(hand="O9", congress=5, campaigners="R1=west", states="South=4R Northeast=5R")
     s.answer("lobby:O9", "die:6")
     assert s.explain("marker-on") == (
-        "The sixth marker sends the amendment: 0 checks and 16 X at once."
+        "The sixth marker sends the amendment. At once 0 ratify, 16 reject."
     )
     s.answer("marker-on")
     assert "winner O by 13-crosses" in s.result

@@ -53,7 +53,7 @@ def test_o3_the_commitment_is_compared_with_a_die(bid: int, die: int, who: str) 
     assert s.state.buttons == [5 - bid, 0]
     if who == "Suffragist":
         assert s.asks == "Strategy, turn 3: take one of the Strategy cards on display"
-        assert "which is below the commitment of 3." in s.log[-1]
+        assert "which is below the bid of 3." in s.log[-1]
     elif who == "nobody":
         assert s.asks.startswith("Operations") and s.state.strategy == (105, 110, 116)
     else:
@@ -215,7 +215,7 @@ def test_o9_after_sending_the_x_comes_before_the_cards_text() -> None:
     s.answer("card:B11")
     assert s.result == "State cards -, NY X, VT NH ME MA RI NJ 1R, CT 3R"
     told = [line for line in s.log if "New York" in line or "Vermont" in line]
-    assert told[-3:] == ["The Oppobot claims the State card New York and plays it at once.",
+    assert told[-3:] == ["The Oppobot claims the State card New York.",
                          "New York rejects the amendment.",
                          "The Oppobot adds a red cube in Vermont."]  # fmt: skip
 

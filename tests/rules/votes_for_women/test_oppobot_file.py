@@ -143,11 +143,11 @@ def test_descriptions_say_what_is_known_of_a_card() -> None:
 
 def test_the_log_says_which_cards_are_reconstructed() -> None:
     ours = scene("solitaire", deck="B10", plays="O").answer("card:B10")
-    assert ours.log[0] == "The Oppobot turns up Border States, a card of our reconstruction."
+    assert ours.log[0] == "The Oppobot turns up Border States, a reconstructed card."
     known = scene("solitaire", deck="B17", plays="O").answer("card:B17")
     assert known.log[0] == "The Oppobot turns up Emma Goldman."
     brought = played([{"op": "lobby"}])
-    assert brought.log[0] == "The Oppobot turns up From a File, a card of our reconstruction."
+    assert brought.log[0] == "The Oppobot turns up From a File, a reconstructed card."
     deck = with_card({"title": "From a File", "source": None})
     typed = scene("solitaire", deck="B30", plays="O", files={DECK_FILE: deck}).answer("card:B30")
     assert typed.log[0] == "The Oppobot turns up From a File."

@@ -44,7 +44,7 @@ def test_t2_three_state_cards_stay_out_unseen() -> None:
 def test_t3_each_side_draws_six_and_turn_one_has_no_strategy_phase() -> None:
     s = dealt()
     assert [len(hand) for hand in s.state.hands] == [7, 7]
-    assert s.asks == "Operations, turn 1, round 1: play a card of your hand"
+    assert s.asks == "Operations, turn 1, round 1: play a card"
     assert not [line for line in s.log if "commits" in line]
 
 
@@ -102,7 +102,7 @@ def test_t6_it_is_worth_nothing_after_turn_six() -> None:
 def test_t7_without_any_legal_play_a_card_is_discarded() -> None:
     s = scene(hand="S3 S9", boxes="O37")  # an event tax, no button, no campaigner
     assert s.options == ["card:S3", "card:S9"]
-    assert s.asks.endswith("no card of your hand can be played; discard one")
+    assert s.asks.endswith("none of your cards can be played; discard one")
     s.answer("card:S9")
     assert s.result == "nothing" and s.hand() == "S3" and s.discards().endswith("S9")
 

@@ -13,12 +13,15 @@ from suffrage.core.referee import Match
 from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import OPP, SUF
+from suffrage.games.votes_for_women.effects.campaigning import CampaignThrow, HandOut
+from suffrage.games.votes_for_women.effects.cubes import state_of
 from suffrage.games.votes_for_women.effects.draws import Arrange
 from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.history import note
 from suffrage.games.votes_for_women.notation import spell_card
 from suffrage.games.votes_for_women.phases import Play
+from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.words import odds
 from suffrage.table.boards import Context, board_of
 from suffrage.table.boards.votes_for_women import bundles, chances
@@ -244,3 +247,57 @@ def test_what_is_in_effect_on_offer_and_claimed_lies_beside_the_board() -> None:
                 assert (opener in parts["shelf"]) == plays
                 assert not plays or opener in parts["hand"]
     assert seen == {"effect", "offer", "claimed"}
+
+
+@pytest.mark.parametrize("mode", ["two-player", "solitaire"])
+def test_cubes_that_are_placed_for_somebody_never_go_beyond_the_fourth(mode: str) -> None:
+    placed = 0
+    for match, scene in questions(mode, 7):
+        for bundle in bundles.buttons(scene, sort_out(scene)):
+            if not bundle.label.startswith("Place"):
+                continue
+            trial = cast(Position, match.state.clone())
+            for action in bundle.answers:
+                if act.ADD <= action < act.REMOVE:
+                    placed += 1
+                    assert trial.own(scene.side, state_of(action)) < 4
+                trial.apply(scene.view.seat, action)
+    assert placed > 50
+
+
+def test_whoever_places_a_red_cube_is_asked_which_other_one_comes_off() -> None:
+    table, asked = Table(GAME, Options("two-player")), 0
+    for _, scene in questions("two-player", 7):
+        answers = render(table, scene.view, ["answers"])["answers"]
+        if scene.side == OPP and 'data-chooser="key"' in answers and "purple" in answers:
+            asked += 1
+            assert "Which cube comes off" in answers and "Take purple" in answers
+            assert "Color of the cube" not in answers
+    assert asked
+
+
+def test_no_click_on_the_map_keeps_a_throw_and_picks_a_die_by_the_way() -> None:
+    seen = {True: 0, False: 0}
+    for _, scene in questions("two-player", 6):
+        top = scene.top
+        if top is not None and isinstance(top.effect, CampaignThrow) and scene.view.options:
+            differ = len({*top.picks}) > 1
+            seen[differ] += 1
+            assert bool(bundles.reach(scene, sort_out(scene)).ones) != differ
+    assert all(seen.values())
+
+
+def test_a_die_that_may_be_used_next_is_pressed_and_a_move_tells_its_price() -> None:
+    table, dice, moves = Table(GAME, Options("two-player")), 0, 0
+    for _, scene in questions("two-player", 6):
+        top = scene.top
+        if top is None or not isinstance(top.effect, HandOut) or not scene.view.options:
+            continue
+        parts = render(table, scene.view, ["answers", "pieces"])
+        others = [a for a in scene.view.options if a < act.ASSIGN]
+        assert parts["answers"].count('class="use-die"') == len(others)
+        dice += len(others)
+        if scene.view.options[-1] >= act.MOVE:
+            moves += 1
+            assert ", for a button" in parts["pieces"] and 'class="price"' in parts["pieces"]
+    assert dice and moves

@@ -108,14 +108,14 @@ class Commit(Rule):
 
     def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
         held = f"(you hold {s.buttons[SUF]})"
-        return Prompt(f"how many buttons to commit for a Strategy card {held}")
+        return Prompt(f"how many buttons to bid for a Strategy card {held}")
 
     def explains(self, s: Position, f: Frame[Position], v: VfwView, a: Action) -> str:
         n = a - BID
         cost = f"Costs {counted(n, 'button')} in any case. " if n else ""
         if not s.agreed.seating.has_bot():
             held = counted(s.buttons[OPP], "button")
-            return f"{cost}The Opposition, with {held}, may match or supersede what it can pay."
+            return f"{cost}The Opposition, with {held}, may match or outbid what it can pay."
         faces = [face - FACE for face in s.agreed.dice.d4]
         higher = percent(len([face for face in faces if face < n]), len(faces))
         equal = percent(len([face for face in faces if face == n]), len(faces))
@@ -192,8 +192,8 @@ class Play(Rule):
         if DONE in v.options:
             return Prompt("play a claimed card as well, or end the round")
         if v.options[-1] >= CARD:
-            return Prompt("no card of your hand can be played; discard one")
-        return Prompt("play a card of your hand" + (", or a claimed card first" if claimed else ""))
+            return Prompt("none of your cards can be played; discard one")
+        return Prompt("play a card" + (", or a claimed card first" if claimed else ""))
 
     def calls(self, a: Action) -> str:
         return "End the round" if a == DONE else ""

@@ -53,6 +53,7 @@ def _symbols(prefix: str) -> str:
         symbol("ready-cross", art.MARK_SIZE, art.MARK_SIZE, art.ready_cross()),
         symbol("card", 8, 10, art.card()),
         symbol("closed-lock", art.MARK_SIZE, art.MARK_SIZE, art.closed_lock()),
+        symbol("price", art.MARK_SIZE, art.MARK_SIZE, art.price()),
         symbol("slot", art.CUBE_WIDTH, art.SLOT_HEIGHT, art.slot()),
         symbol("slot-last", art.CUBE_WIDTH, art.SLOT_HEIGHT, art.last_slot()),
         f'<pattern id="{prefix}closed" width="7" height="7" patternUnits="userSpaceOnUse" '

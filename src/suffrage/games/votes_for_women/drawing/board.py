@@ -150,6 +150,8 @@ def _bubble(sheet: Sheet, region: int) -> str:
         said = f"{color.capitalize()} campaigner in the {REGION_NAMES[region]}"
         data = f'data-campaigner="{CAMPAIGNERS[one]}" data-color="{color}"'
         content += sheet.group(f"campaigner-{CAMPAIGNERS[one]}", "campaigner", said, data, figure)
+    if sheet.asked.get(f"region-{code}", {}).get("data-price"):
+        content += sheet.use("price", "price", x + 14, y - 34, 22, 22)
     near = " ".join(str(number) for number in bubble.near)
     counts = [sum(one // 2 == number for one in present) for number in range(len(COLORS))]
     people = [

@@ -133,6 +133,15 @@ def closed_lock() -> str:
     )
 
 
+def price() -> str:
+    """What costs a button: one button, taken away, in a box of MARK_SIZE."""
+    return (
+        f'<circle cx="10" cy="10" r="9.2" {both("yellow", "ink", 1.2)}/>'
+        f'<path d="M3.6 10H8M12 7.4L14.4 5.6V14.6" fill="none" stroke-linecap="round" '
+        f"{line('edge', 2)}/>"
+    )
+
+
 SLOT_HEIGHT: Final = 7.4
 _SLOT: Final = "M7 .4L13.4 3.7 7 7 .6 3.7z"
 

@@ -134,7 +134,7 @@ class Roll(Rule):
             return f"{s.cards[f.card].title} fails and is discarded."
         now = self.result(f)
         if self.count:
-            return f"It stays {counted(now, 'success', 'successes')}."
+            return f"It stays {counted(now, 'success', 'successes') if now else 'without success'}."
         return f"With {now}: {self.then.words()}."
 
     def explains(self, s: Position, f: Frame[Position], v: VfwView, a: Action) -> str:
@@ -295,7 +295,7 @@ class Lobbied(Rule):
         if n < 5:
             return f"Congress goes to {n + 1} of 6."
         full = [len([st for st in range(48) if s.own(side, st) >= 4]) for side in (SUF, OPP)]
-        return f"The sixth marker sends the amendment: {full[0]} checks and {full[1]} X at once."
+        return f"The sixth marker sends the amendment. At once {full[0]} ratify, {full[1]} reject."
 
 
 FACES: Final[list[list[Action]]] = [[FACE + n for n in range(1, sides + 1)] for sides in range(9)]

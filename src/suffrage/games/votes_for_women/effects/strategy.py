@@ -81,9 +81,9 @@ class Reply(Rule):
             pay(s, f.seat, f.x)
 
     def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
-        replies = [{DEFER: "defer", MATCH: "match", SUPERSEDE: "supersede"}[a] for a in v.options]
+        replies = [{DEFER: "pass", MATCH: "match", SUPERSEDE: "outbid"}[a] for a in v.options]
         ways = " or ".join([", ".join(replies[:-1]), replies[-1]])
-        return Prompt(f"the Suffragists commit {counted(f.x, 'button')}; {ways}")
+        return Prompt(f"the Suffragists bid {counted(f.x, 'button')}; {ways}")
 
     def explains(self, s: Position, f: Frame[Position], v: VfwView, a: Action) -> str:
         if a == DEFER:

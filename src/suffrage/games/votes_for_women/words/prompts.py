@@ -61,7 +61,7 @@ def label(v: VfwView, action: Action, names: tuple[str, ...]) -> str:
     if action in _LABELS:
         return _LABELS[action]
     if action < act.SEAT:
-        return f"Commit {counted(action - act.BID, 'button')}"
+        return f"Bid {counted(action - act.BID, 'button')}"
     if action < act.FACE:
         return names[action - act.SEAT]
     if action < act.ASSIGN:
@@ -98,9 +98,9 @@ _LABELS: Final[dict[Action, str]] = {
     act.MARKER_ON: "Add a marker to Congress",
     act.MARKER_OFF: "Remove a marker from Congress",
     act.MARKER_LEAVE: "Leave Congress as it is",
-    act.DEFER: "Defer",
+    act.DEFER: "Pass",
     act.MATCH: "Match",
-    act.SUPERSEDE: "Supersede",
+    act.SUPERSEDE: "Outbid",
     act.AGREE: "Agree",
     act.DECLINE: "Decline",
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import NATURE, Action, News
-from suffrage.core.phrases import counted, listed
+from suffrage.core.phrases import a_number, counted, listed
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, DEFER, MATCH, OPPOBOT
 from suffrage.games.votes_for_women.deck.card import (
@@ -144,7 +144,7 @@ class Teller:
             dice = listed([str(n) for n in facts[1:]])
             return f"{who} throws {counted(len(facts) - 1, f'd{facts[0]}')}: {dice}."
         if kind == "failed":
-            return f"{self.title(facts[0])} fails with a {facts[1]}."
+            return f"{self.title(facts[0])} fails with {a_number(facts[1])}."
         if kind == "votes":
             if who != "The Oppobot":
                 return f"{who} calls the vote in {NAMES[facts[0]]}."
@@ -153,7 +153,7 @@ class Teller:
             return f"{who} calls the vote in {NAMES[facts[0]]} ({why})."
         if kind == "vote-throw":
             cubes = f", with {counted(facts[1], 'cube')} {sum(facts)}" if facts[1] else ""
-            return f"{who} throws a {facts[0]}{cubes}."
+            return f"{who} throws {a_number(facts[0])}{cubes}."
         return f"{NAMES[facts[0]]}: Suffragists {facts[1]}, Opposition {facts[2]}."
 
     def _bot(self, kind: str, who: str, facts: tuple[int, ...]) -> str:
@@ -169,7 +169,7 @@ class Teller:
             result = ("equals", "beats")[facts[0] > facts[1]]
             if facts[0] < facts[1]:
                 result = "is below"
-            return f"{who} throws a {facts[0]}, which {result} the commitment of {facts[1]}."
+            return f"{who} throws a {facts[0]}, which {result} the bid of {facts[1]}."
         if kind == "lot":
             return f"Of the states tied for the most, lots name {NAMES[facts[0]]}."
         if kind == "most-open":
@@ -182,7 +182,7 @@ class Teller:
                 return f"{cubes}: no state of the region is open."
             return f"{cubes}: {NAMES[facts[1]]} is the nearest open state."
         if kind == "turns-up":
-            ours = ", a card of our reconstruction" if facts[1] else ""
+            ours = ", a reconstructed card" if facts[1] else ""
             return f"{who} turns up {self.title(facts[0])}{ours}."
         if kind == "no-effect":
             return f"The condition of {self.title(facts[0])} does not hold: it has no effect."
@@ -197,10 +197,9 @@ class Teller:
         if kind == "final-voting":
             return "Final Voting begins."
         if kind == "bid":
-            return f"{who} commits {counted(facts[0], 'button')} in the Strategy Phase."
-        replies = {DEFER: "defers to", MATCH: "matches"}
-        buttons = counted(facts[1], "button")
-        return f"{who} {replies.get(facts[0], 'supersedes')} the commitment of {buttons}."
+            return f"{who} bids {counted(facts[0], 'button')} for a Strategy card."
+        replies = {DEFER: "passes on", MATCH: "matches"}
+        return f"{who} {replies.get(facts[0], 'outbids')} the bid of {counted(facts[1], 'button')}."
 
     def _people(self, kind: str, who: str, facts: tuple[int, ...]) -> str:
         if kind == "buttons":
@@ -246,11 +245,10 @@ class Teller:
         if kind == "claimed":
             return f"{who} plays {self.kind_of(facts[0])}."
         if kind == "claim":
-            at_once = " and plays it at once" if who == "The Oppobot" else ""
-            return f"{who} claims {self.kind_of(facts[0])}{at_once}."
+            return f"{who} claims {self.kind_of(facts[0])}."
         if kind == "shows":
             told = self.kind_of(facts[0])
-            return f"{told[0].upper()}{told[1:]} is laid open."
+            return f"{told[0].upper()}{told[1:]} is on offer."
         title = self.title(facts[0])
         if kind == "stays":
             box = "Final Voting" if facts[1] == FINAL_BOX else f"the {BOX_NAMES[facts[1]]}"

@@ -12,6 +12,7 @@ from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, OPP, SUF
 from suffrage.games.votes_for_women.drawing.board import LAYER, laid, lying, on_the_ground
 from suffrage.games.votes_for_women.drawing.faces import signs
+from suffrage.games.votes_for_women.effects.campaigning import HandOut
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.setup import SEATING
 from suffrage.games.votes_for_women.state import REASONS
@@ -30,6 +31,7 @@ from suffrage.table.boards.votes_for_women.question import (
     key_label,
     keys,
     sort_out,
+    takes,
 )
 from suffrage.table.boards.votes_for_women.rows import rows
 from suffrage.table.boards.votes_for_women.sides import sides
@@ -41,7 +43,7 @@ _SHORT = {
     act.MARKER_OFF: "Remove a marker",
     act.MARKER_LEAVE: "Leave it",
 }
-_NUMBERS = ((act.BID, act.SEAT, "Commit"), (act.ON_TOP, act.ACTIONS, "On top"))
+_NUMBERS = ((act.BID, act.SEAT, "Bid"), (act.ON_TOP, act.ACTIONS, "On top"))
 
 
 @dataclass(frozen=True)
@@ -158,17 +160,28 @@ def _controls(
     game = scene.game
     found: dict[str, dict[str, str]] = {}
     for place, answers in _asked(question, reach).items():
-        labels = [bundles.words(scene, given) for given in answers.values()]
+        labels = [
+            f"{bundles.words(scene, given)}{_price(scene, given)}" for given in answers.values()
+        ]
         explained = scene.explain(next(iter(answers.values()))[0])
         attributes = {"aria-label": " or ".join(labels), "data-explains": explained}
         if len(answers) == 1:
             attributes["data-answer"] = " ".join(map(game.spell, next(iter(answers.values()))))
         else:
             attributes["data-answers"] = _pairs(scene, answers)
+        if any(_price(scene, given) for given in answers.values()):
+            attributes["data-price"] = "1"
         if place in reach.whole:
             attributes["data-bundles"] = _pairs(scene, reach.whole[place])
         found[place] = attributes
     return found
+
+
+def _price(scene: VfwScene, answers: tuple[Action, ...]) -> str:
+    """What a campaigner's way costs, where dice are handed out."""
+    assert scene.top is not None
+    is_paid = isinstance(scene.top.effect, HandOut) and act.MOVE <= answers[0] < act.REGION
+    return ", for a button" if is_paid else ""
 
 
 def _asked(question: VfwQuestion, reach: bundles.Reach) -> bundles.Places:
@@ -191,17 +204,22 @@ def _beside(
 ) -> dict[str, object]:
     """What stands beside the prompt."""
     game = scene.game
-    chooser = keys(_asked(question, reach))
+    asked = _asked(question, reach)
+    chooser, comes_off = keys(asked), takes(asked)
     numbers = [
         (word, [_button(scene, a) for a in question.buttons if low <= a < high])
         for low, high, word in _NUMBERS
     ]
     numbered = {button.answer for _, several in numbers for button in several}
+    lying = throws(scene, context.news)
+    on_dice = {die.answer for throw in lying for die in throw.dice}
     plain = [_button(scene, action) for action in question.buttons]
+    plain = [button for button in plain if button.answer not in on_dice]
     return {
-        "throws": throws(scene, context.news),
-        "keys": [(key, key_label(scene, key)) for key in chooser],
+        "throws": lying,
+        "keys": [(key, key_label(scene, key, comes_off)) for key in chooser],
         "key_kind": "color" if {*chooser} <= {*COLOR_NAMES} else "campaigner",
+        "comes_off": comes_off,
         "bundles": [
             Button(" ".join(map(game.spell, bundle.answers)), bundle.label, bundle.explains)
             for bundle in bundles.buttons(scene, question)

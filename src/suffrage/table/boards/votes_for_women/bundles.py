@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from suffrage.core.game import Action, Seat
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, SUF
+from suffrage.games.votes_for_women.drawing.sheet import SETTLES
 from suffrage.games.votes_for_women.effects.basics import Lobbied, Roll
-from suffrage.games.votes_for_women.effects.campaigning import HandOut
+from suffrage.games.votes_for_women.effects.campaigning import CampaignThrow, HandOut
 from suffrage.games.votes_for_women.effects.cubes import (
     InState,
     PerCampaigner,
@@ -81,10 +82,19 @@ def reach(scene: VfwScene, question: VfwQuestion) -> Reach:
     """The bundles that lie on the map."""
     effect = scene.top.effect if scene.top is not None and scene.view.options else None
     if isinstance(effect, Roll) and act.KEEP in scene.view.options:
-        return _keeping(scene)
+        return Reach({}, {}) if _leaves_a_choice(scene) else _keeping(scene)
     if isinstance(effect, HandOut):
         return _handing_out(scene)
     return Reach({}, _all_here(scene, question) if isinstance(effect, _MANY) else {})
+
+
+def _leaves_a_choice(scene: VfwScene) -> bool:
+    """Whether the dice that lie there differ, so that a click on the map would pick one of them.
+
+    Nobody should keep a throw and use up a die by the way: then the throw is kept first.
+    """
+    assert scene.top is not None
+    return isinstance(scene.top.effect, CampaignThrow) and len({*scene.top.picks}) > 1
 
 
 def _keeping(scene: VfwScene) -> Reach:
@@ -172,10 +182,11 @@ def buttons(scene: VfwScene, question: VfwQuestion) -> list[Bundle]:
     if isinstance(top.effect, _MANY):
         found = _follow(scene.position, scene.view.seat, _strongest(scene.side))
         if len(found) > 2 or len({*map(state_of, found)}) > 1:
-            why = "Where your side is strongest already, as far as the limits allow."
             if isinstance(top.effect, Remove):
                 why = "From the states that hold the most, as far as the limits allow."
-            return [Bundle(f"The rest for me ({len(found)})", found, why)]
+                return [Bundle(f"Take {len(found)} for me", found, why)]
+            why = "Where your side has most already, up to four in a state."
+            return [Bundle(f"Place {len(found)} for me", found, why)]
     return []
 
 
@@ -233,6 +244,8 @@ def _strongest(side: int) -> Taste:
             st = state_of(a)
             return (s.own(side, st) if a < act.REMOVE else s.own(1 - side, st) - 10, -a)
 
-        return max(options, key=worth)
+        # Cubes beyond the fourth settle nothing: whoever wants them there puts them there.
+        useful = [a for a in options if a >= act.REMOVE or s.own(side, state_of(a)) < SETTLES]
+        return max(useful, key=worth, default=None)
 
     return taste

@@ -56,8 +56,9 @@ def uses(scene: VfwScene) -> list[str]:
     gained = min(campaigners, PURSE[side] - scene.view.buttons[side])
     ways = odds.results(campaigners, lobby, 6)
     chance = odds.percent(sum(ways[1:]), sum(ways))
+    dice = counted(campaigners, "die", "dice")
     return [
-        f"{campaigners}d{sides}, about {average:g} cubes{price}",
-        f"{counted(gained, 'button')}, then {scene.view.buttons[side] + gained}",
-        f"{campaigners}d{lobby}, {chance} for a success",
+        f"{dice}, {sides}-sided: about {average:g} cubes{price}",
+        f"take {counted(gained, 'button')}, then you hold {scene.view.buttons[side] + gained}",
+        f"{dice}, {lobby}-sided: each 6 or more is a success, {chance} for one",
     ]

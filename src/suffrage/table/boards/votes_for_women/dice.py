@@ -25,6 +25,8 @@ class Die:
     face: int
     good: bool = False  # it counts
     spent: bool = False  # it was given to a campaigner already
+    answer: str = ""  # that uses it before the others
+    explains: str = ""
 
 
 @dataclass(frozen=True)
@@ -36,10 +38,15 @@ class Throw:
     rolling: bool = False  # they fell just now
     verb: str = "counts"  # what is said of a good one
 
+    @property
+    def choice(self) -> bool:
+        """Whether one of them may be chosen."""
+        return any(die.answer for die in self.dice)
+
 
 # The dice that the Oppobot throws: how many sides each has, and what it is for.
 _BOT_DICE: Final = {
-    "bid-die": (4, "against the commitment"),
+    "bid-die": (4, "against the bid"),
     "region-die": (6, "for a region"),
     "state-die": (8, "for a state"),
     "cubes-die": (4, "for cubes"),
@@ -65,10 +72,7 @@ def _asked_about(scene: VfwScene, f: Frame[Position], fell: bool) -> list[Throw]
         return [Throw([Die(effect.sides, n, n >= least) for n in faces], "you threw", fell)]
     sides = campaign_die(scene.position, scene.side)
     if isinstance(effect, HandOut):
-        given = len(f.picks) - f.x
-        faces = [pick - FACE for pick in f.picks[: f.x]]
-        lying = [Die(sides, n, at == given, at < given) for at, n in enumerate(faces)]
-        return [Throw(lying, "to hand out", fell, "is next")]
+        return [Throw(_handed_out(scene, f, sides), "to hand out", fell, "is next")]
     if isinstance(effect, PerCampaigner):
         one, die = f.given
         place = THE_REGION[scene.view.campaigners[one]]
@@ -77,6 +81,19 @@ def _asked_about(scene: VfwScene, f: Frame[Position], fell: bool) -> list[Throw]
     if isinstance(effect, Vote) and len(f.picks) >= 3:
         return _vote(scene, effect, f, fell)
     return []
+
+
+def _handed_out(scene: VfwScene, f: Frame[Position], sides: int) -> list[Die]:
+    """The dice in the order of use; of equal ones that may be used next, the first is pressed."""
+    given, lying = len(f.picks) - f.x, list[Die]()
+    for at, pick in enumerate(f.picks[: f.x]):
+        is_first = pick not in f.picks[given:at]
+        if at > given and is_first and pick in scene.view.options:
+            answer, told = scene.game.spell(pick), scene.explain(pick)
+            lying.append(Die(sides, pick - FACE, answer=answer, explains=told))
+        else:
+            lying.append(Die(sides, pick - FACE, at == given, at < given))
+    return lying
 
 
 def _vote(scene: VfwScene, vote: Vote, f: Frame[Position], fell: bool) -> list[Throw]:

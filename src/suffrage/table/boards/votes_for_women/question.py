@@ -126,9 +126,16 @@ def _place(view: VfwView, action: Action) -> tuple[str, str]:
     return f"state-{CODES[st]}", COLOR_NAMES[color]
 
 
-def key_label(scene: VfwScene, key: str) -> str:
+def takes(places: Mapping[str, Mapping[str, tuple[Action, ...]]]) -> bool:
+    """Whether the chooser chooses which cube comes off, not which one comes."""
+    several = [answers for answers in places.values() if len(answers) > 1]
+    last = [given[-1] for answers in several for given in answers.values()]
+    return bool(last) and all(act.REMOVE <= action < act.EVENT for action in last)
+
+
+def key_label(scene: VfwScene, key: str, takes: bool = False) -> str:
     """What a key is called on the chooser."""
     if key in COLOR_NAMES:
-        return key.capitalize()
+        return f"Take {key}" if takes else key.capitalize()
     one = CAMPAIGNERS.index(key)
     return f"{COLOR_NAMES[one // 2].capitalize()}, {REGION_NAMES[scene.view.campaigners[one]]}"
