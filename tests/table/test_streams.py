@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncGenerator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,19 @@ async def heard(stream: Stream) -> str:
 async def closed(found: list[Stream]) -> None:
     for stream in found:
         await stream.aclose()
+
+
+def test_tables_come_back_one_after_another_when_the_server_was_away() -> None:
+    async def ask() -> list[int]:
+        streams = Streams(most_each=300)
+        found = [streams.listen(f"table{i}", "ann", 1, f"10.0.{i}.1") for i in range(300)]
+        told = [(await anext(stream)).retry or 0 for stream in found]
+        await closed(found)
+        return told
+
+    told = sorted(asyncio.run(ask()))
+    assert told[0] >= 1000 and told[-1] <= 4000
+    assert max(later - sooner for sooner, later in pairwise(told)) < 100
 
 
 def test_hundreds_of_streams_of_a_stranger_cost_other_tables_nothing(

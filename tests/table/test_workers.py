@@ -128,33 +128,70 @@ def test_workers_that_die_while_nothing_is_to_do_are_replaced() -> None:
     assert asyncio.run(ask()) == [2, 4, 4]
 
 
+class Workers:
+    """Workers of our making: futures that begin when we say so, and what is seen of processes."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.scheduled: list[Future[Any]] = []
+        self.looks = 0
+        self.at_work = 0  # workers that are seen at work, of two
+        monkeypatch.setattr("suffrage.table.workers.pool.UNHEARD", 0.02)
+        monkeypatch.setattr("suffrage.table.workers.pool._pulses", self.pulses)
+        monkeypatch.setattr(WorkerPool, "_schedule", self.schedule)
+
+    def pulses(self) -> dict[int, tuple[str, int]]:
+        self.looks += 1
+        return {pid: ("S", 100 * self.looks * (pid < self.at_work)) for pid in range(2)}
+
+    def schedule(self, job: Any) -> Future[Any]:
+        self.scheduled.append(Future())
+        return self.scheduled[-1]
+
+    async def look(self, times: int) -> None:
+        end = self.looks + times
+        while self.looks < end:
+            await asyncio.sleep(0.01)
+
+
 def test_a_pool_that_is_only_slow_is_not_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a busy machine a worker may need a minute to begin. Another would need it again."""
-    scheduled: list[Future[Any]] = []
-    spent = iter(range(1_000_000))
-    monkeypatch.setattr("suffrage.table.workers.pool.UNHEARD", 0.02)
-    monkeypatch.setattr("suffrage.table.workers.pool._spent", lambda: next(spent))
-
-    def schedule(pool: WorkerPool, job: Any) -> Future[Any]:
-        scheduled.append(Future())
-        return scheduled[-1]
-
-    monkeypatch.setattr(WorkerPool, "_schedule", schedule)
+    workers = Workers(monkeypatch)
+    workers.at_work = 1
 
     async def ask() -> int:
-        waiting = asyncio.create_task(WorkerPool(1).run(double, 4))
-        while next(spent) < 20:  # looked at again and again
-            await asyncio.sleep(0.02)
-        scheduled[0].set_result(8)
+        waiting = asyncio.create_task(WorkerPool(2).run(double, 4))
+        await workers.look(10)
+        workers.scheduled[0].set_result(8)
         return await waiting
 
-    assert asyncio.run(ask()) == 8 and len(scheduled) == 1
+    assert asyncio.run(ask()) == 8 and len(workers.scheduled) == 1
+
+
+def test_work_that_was_lost_is_done_again_while_others_think(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A worker that is killed while it takes work takes it along."""
+    workers = Workers(monkeypatch)
+    workers.at_work = 1
+
+    async def ask() -> list[int]:
+        pool = WorkerPool(2)
+        thought = asyncio.create_task(pool.run(double, 1))
+        lost = asyncio.create_task(pool.run(double, 2))
+        await asyncio.sleep(0)
+        workers.scheduled[0].set_running_or_notify_cancel()
+        while len(workers.scheduled) < 4:  # both begin again
+            await asyncio.sleep(0.01)
+        for number, future in enumerate(workers.scheduled[2:], 1):
+            future.set_result(number)
+        return [await thought, await lost]
+
+    assert asyncio.run(ask()) == [1, 2] and len(workers.scheduled) == 4
 
 
 def test_a_pool_in_which_nothing_begins_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker that was killed while it took work leaves the door locked behind it."""
     kept, lost = WorkerPool._schedule, Future[Any]()
-    monkeypatch.setattr("suffrage.table.workers.pool._spent", lambda: 1000)
 
     def schedule(pool: WorkerPool, job: Any) -> Future[Any]:
         return lost if job.tries == 1 and not lost.done() else kept(pool, job)

@@ -17,7 +17,8 @@ from tests.table.kit import hidden, options, ticket
 
 _TABLES_EACH = 5
 _PATIENCE = 30.0  # seconds that somebody waits for a page
-_AGAIN = 1.0  # seconds until they try again
+_AGAIN = (2.0, 6.0)  # seconds until they try again, from and to
+_RETRY = 3.0  # seconds after which a browser opens a stream again, if it is told nothing else
 _POLL = 10.0  # seconds after which they look by themselves
 _LONGEST_PAUSE = 3.0  # of a usual one: most answer in time, a few are late at 30 seconds
 _TOKEN = re.compile(r'name="_csrf_token" value="([0-9a-f]+)"')
@@ -158,24 +159,26 @@ class Crowd:
 
     async def _listen(self, guest: Guest, sitting: Sitting) -> None:
         """Hear of changes as an open page does, and open the stream again when it breaks off."""
-        stream = f"{self.server.address}table/{sitting.id}/events"
+        stream, retry = f"{self.server.address}table/{sitting.id}/events", _RETRY
         while True:
             try:
                 async with guest.http.stream("GET", stream, timeout=None) as heard:
                     async for line in heard.aiter_lines():
-                        if line.startswith("event: change"):
+                        name, _, value = line.partition(": ")
+                        if (name, value) == ("event", "change"):
                             sitting.news.set()
+                        elif name == "retry":
+                            retry = int(value) / 1000
             except httpx.TransportError:
                 self.statuses["stream broke off"] += 1
-            sitting.news.set()
-            await asyncio.sleep(_AGAIN)
+            await asyncio.sleep(retry)
 
     async def _play(self, number: int, sitting: Sitting) -> None:
         guest, rng = self._guests[number // _TABLES_EACH], self._rngs[number]
         wait = self.pause * rng.below(1000) / 1000
         while not self._ends:
             await self._rest(wait)
-            wait = min(_AGAIN, self.pause)
+            wait = self._again(rng)
             sitting.news.clear()
             try:
                 page = await guest.http.get(f"{self.server.address}table/{sitting.id}")
@@ -194,6 +197,7 @@ class Crowd:
             elif await self._answer(guest, sitting, page.text, rng):
                 wait = self._pause(rng)
             else:
+                wait = 0.0
                 await self._hear(sitting)
 
     async def _hear(self, sitting: Sitting) -> None:
@@ -240,7 +244,12 @@ class Crowd:
                     return False  # late, or the table has moved on
             if self._ends:
                 return False
-            await asyncio.sleep(_AGAIN)
+            await asyncio.sleep(self._again(rng))
+
+    def _again(self, rng: Rng) -> float:
+        """How long it takes people to see that something went wrong, and to try again."""
+        first, last = _AGAIN
+        return first + (last - first) * rng.below(1000) / 1000
 
     async def _try_again(self, guest: Guest, sitting: Sitting) -> None:
         home = f"{self.server.address}table/{sitting.id}/retry"

@@ -8,6 +8,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Callable
+from zlib import crc32
 
 from litestar.response import ServerSentEventMessage
 
@@ -16,6 +17,9 @@ from suffrage.table.rooms.errors import TooManyStreams
 
 CHANGE = "change"
 PEOPLE = "people"  # somebody came or went: no change, but the seats look different
+_RETRY = range(1000, 4000)
+"""After how many milliseconds a page listens again when its stream breaks off: each table at a
+time of its own, so that not all come at once when the server has been away."""
 _PEOPLE_EVERY = 1.0  # seconds between two such events at a table, at least
 MOST_EACH = 12  # streams of one person: so many pages are open, at most
 MOST_SHARED = 60  # streams from one address: a school, a household
@@ -143,7 +147,7 @@ class Streams:
         ear = Ear(person)
         self._enter(table, ear, version, address)
         try:
-            yield _event(table, self._latest[table])
+            yield _event(table, self._latest[table], retry=_retry(table))
             if not self._is_closed:
                 async for kind, latest in ear.hear():
                     yield _event(table, latest, kind)
@@ -184,6 +188,12 @@ def _address(address: str) -> str:
     return f"address {address}"
 
 
-def _event(table: str, version: int, kind: str = CHANGE) -> ServerSentEventMessage:
+def _retry(table: str) -> int:
+    return _RETRY[crc32(table.encode()) % len(_RETRY)]
+
+
+def _event(
+    table: str, version: int, kind: str = CHANGE, retry: int | None = None
+) -> ServerSentEventMessage:
     data = f'{{"table":"{table}","version":{version}}}'
-    return ServerSentEventMessage(data=data, event=kind, id=version)
+    return ServerSentEventMessage(data=data, event=kind, id=version, retry=retry)

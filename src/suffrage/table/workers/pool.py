@@ -28,7 +28,9 @@ T = TypeVar("T")
 
 _LOG = logging.getLogger("suffrage.table")
 LONGEST = 30.0  # seconds that one piece of work may take, from its start
-UNHEARD = 15.0  # seconds in which a worker must have begun or done anything at all
+_PROC = Path("/proc/self/stat").exists()
+UNHEARD = 3.0 if _PROC else 30.0  # seconds after which a worker must have begun, or be at work
+_IDLE = 2  # ticks of processor time that a worker may need for waiting alone
 TRIES = 3
 _NICE = 10  # pages go before thoughts
 
@@ -119,21 +121,26 @@ class WorkerPool:
             lambda done: loop.is_closed() or loop.call_soon_threadsafe(self._done, job, done)
         )
         if self._count and not future.done():
-            loop.call_later(UNHEARD, self._look_after, job, future, _spent(), False)
+            loop.call_later(UNHEARD, self._look_after, job, future, _pulses(), False)
 
-    def _look_after(self, job: _Job, future: Future[Any], spent: int, has_begun: bool) -> None:
-        """Give the pool up if nothing begins in it, or nothing ends, though nobody is at work.
+    def _look_after(
+        self, job: _Job, future: Future[Any], before: dict[int, tuple[str, int]], has_begun: bool
+    ) -> None:
+        """Give the pool up if nothing ends in it, or nothing begins though nobody gets ready.
 
-        Where the machine is busy with other things workers are slow, for pages go first:
-        replacing them would only make them begin anew.
+        Work is lost when a worker is killed in the moment in which it takes it, and the others
+        may find the door locked. But where the machine is busy with other things workers are
+        slow, for pages go first: replacing those would only make them begin anew.
         """
         if self._is_closed or self._running.get(job) is not future:
             return
-        now, begins = _spent(), future.running() and not has_begun
-        if begins or now > spent:
-            wait = max(job.seconds, UNHEARD) if begins else UNHEARD
-            later = job.result.get_loop().call_later
-            later(wait, self._look_after, job, future, now, future.running())
+        later, now = job.result.get_loop().call_later, _pulses()
+        if future.running() and not has_begun:
+            later(job.seconds + UNHEARD, self._look_after, job, future, now, True)
+            return
+        begun = len([other for other in self._running.values() if other.running()])
+        if not has_begun and len(_at_work(before, now)) > begun:
+            later(UNHEARD, self._look_after, job, future, now, False)
             return
         _LOG.error("%s: the workers do not answer; others take their place", _called(job))
         self._dismiss()
@@ -203,18 +210,26 @@ def _why(error: BaseException, job: _Job) -> str:
     return "failed"
 
 
-def _spent() -> int:
-    """The processor time that the workers have had, in ticks; 0 where that is not told."""
-    spent = 0
+def _pulses() -> dict[int, tuple[str, int]]:
+    """The state of each worker and the processor time it has had, in ticks; Linux tells."""
+    found = {}
     for worker in multiprocessing.active_children():
         try:
             said = Path(f"/proc/{worker.pid}/stat").read_text(encoding="ascii", errors="replace")
         except OSError:
             continue  # it has just ended, or this is no Linux
         # The name before it may hold anything, a bracket and blanks included.
-        user, system = said.rpartition(")")[2].split()[11:13]
-        spent += int(user) + int(system)
-    return spent
+        told = said.rpartition(")")[2].split()
+        found[worker.pid or 0] = told[0], int(told[11]) + int(told[12])
+    return found
+
+
+def _at_work(before: dict[int, tuple[str, int]], now: dict[int, tuple[str, int]]) -> list[int]:
+    """The workers that have done something meanwhile, or would if they got a processor."""
+    return [
+        worker for worker, (state, spent) in now.items()
+        if state in ("R", "D") or spent > before.get(worker, ("", 0))[1] + _IDLE
+    ]  # fmt: skip
 
 
 def _follow_the_server() -> None:
