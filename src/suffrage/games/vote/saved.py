@@ -97,7 +97,7 @@ def seats_of(saved: object) -> int:
 def rules_of(saved: object) -> int:
     """By which version of the rules a saved position or view is played; BadSave if unknown."""
     rules = fields.number(fields.part(fields.named(saved), "rules"))
-    if rules not in (RULES, *OLDER_RULES):
+    if rules != RULES and rules not in OLDER_RULES:
         raise BadSave(f"it is of version {rules} of the rules of VOTE!; here is version {RULES}")
     return rules
 
