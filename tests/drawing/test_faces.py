@@ -165,7 +165,9 @@ def test_symbols_on_faces_can_be_read() -> None:
     """They shrink to fit, but not to dust: half of their size in a hand at the least."""
     for size, least in (("hand", 0.4), ("played", 0.6), ("gallery", 0.9)):
         for card in CARDS[1:]:
-            scales = re.findall(r"\)scale\(([\d.]+)\)\"><title>", votes_for_women.face(card, size))
+            scales = re.findall(
+                r"\)scale\(([\d.]+)\)\" data-explains", votes_for_women.face(card, size)
+            )
             assert min(float(scale) for scale in scales) >= least, (card.title, size)
 
 

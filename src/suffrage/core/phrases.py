@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+_FEW: Final = ("no", "one", "two", "three", "four")
+
 
 def counted(n: int, word: str, many: str = "") -> str:
     """1 button, 2 buttons; with *many*, 1 die, 2 dice."""
@@ -11,6 +15,13 @@ def counted(n: int, word: str, many: str = "") -> str:
 def a_number(n: int) -> str:
     """A 7, an 8."""
     return f"{'an' if n in (8, 11, 18) else 'a'} {n}"
+
+
+def sided_dice(n: int, sides: int) -> str:
+    """An 8-sided die, two 6-sided dice."""
+    if n == 1:
+        return f"{a_number(sides)}-sided die"
+    return f"{_FEW[n] if n < len(_FEW) else n} {sides}-sided dice"
 
 
 def listed(words: list[str]) -> str:

@@ -17,7 +17,7 @@ def test_a2_every_campaigner_throws_a_four_sided_die() -> None:
     s = scene(hand="S3", campaigners="P1=west Y1=south").answer("campaign:S3")
     assert s.options == ["die:1", "die:2", "die:3", "die:4"]
     s.answer("die:1 die:4")
-    assert s.log[-1] == "Suffragist throws 2 d4s: 1 and 4."
+    assert s.log[-1] == "Suffragist throws two 4-sided dice: 1 and 4."
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_a8_war_in_europe_makes_campaigning_cost_a_button() -> None:
     poor = scene(hand="S3", boxes="O36", campaigners="P1=west")
     assert poor.options == ["event:S3", "organize:S3", "lobby:S3"]
     s = scene(hand="S3", boxes="O36", buttons="S2", campaigners="P1=west")
-    assert s.explain("campaign:S3").startswith("Costs 1 button. Throw 1d4;")
+    assert s.explain("campaign:S3").startswith("Costs 1 button. Throw a 4-sided die;")
     s.answer("campaign:S3")
     assert s.state.buttons == [1, 0]
     s.answer("die:1 keep assign:P1 CA+P")
@@ -242,5 +242,5 @@ def test_a12_k4_successes_beyond_the_sixth_marker_are_lost() -> None:
 def test_the_chance_of_a_success_is_told() -> None:
     s = scene(hand="S3", campaigners="P1=west P2=west")
     assert s.explain("lobby:S3") == (
-        "Throw 2d6; each 6 or more is a success for Congress. At least one: 31 %."
+        "Throw two 6-sided dice; each 6 or more is a success for Congress. At least one: 31 %."
     )

@@ -429,7 +429,7 @@ def test_no_seat_is_ever_asked_for_the_oppobot() -> None:
 def test_o10_the_oppobot_lobbies_with_four_eight_sided_dice() -> None:
     s = scene("solitaire", phase="strategy", buttons="S1", congress=3, strategy="T6 T1 T12")
     s.answer("bid:0 die:1 card:T6", "die:6 die:1 die:8 die:2")
-    assert "The Oppobot throws 4 d8s: 6, 1, 8 and 2." in s.log
+    assert "The Oppobot throws four 8-sided dice: 6, 1, 8 and 2." in s.log
     assert s.state.congress == 1
 
 

@@ -106,11 +106,11 @@ OPTIONS = [
     (op(hand="S3"), "event:S3", "Play as an event", "Frances Willard: event",
      "Frances Willard (Early Suffragist card). Congress +1; gain 2 buttons."),
     (op(hand="S3", campaigners=CAMPAIGN), "campaign:S3", "Campaign", "Frances Willard: campaign",
-     "Throw 2d4; each die puts that many cubes into a campaigner's region."),
+     "Throw two 4-sided dice; each die puts that many cubes into a campaigner's region."),
     (op(hand="S3", campaigners=CAMPAIGN), "organize:S3", "Organize", "Frances Willard: organize",
      "Take 2 buttons and hold 2."),
     (op(hand="S3", campaigners=CAMPAIGN), "lobby:S3", "Lobby", "Frances Willard: lobby",
-     "Throw 2d6; each 6 or more is a success for Congress. At least one: 31 %."),
+     "Throw two 6-sided dice; each 6 or more is a success for Congress. At least one: 31 %."),
     (op(claimed="A3 /"), "claimed:A3", "Claimed cards", "Montana (claimed)",
      "Montana (State card). Gain 2 buttons."),
     (op("event:S3", hand="S3", claimed="A3 /"), "done", "", "End the round",
@@ -210,7 +210,7 @@ def test_a_face_of_a_die_has_a_name() -> None:
 
 # A line of the log for every kind of news that no other scene quotes.
 LINES = [
-    (op("event:S24", "die:1 die:4", hand="S24"), "Suffragist throws 2 d6s: 1 and 4."),
+    (op("event:S24", "die:1 die:4", hand="S24"), "Suffragist throws two 6-sided dice: 1 and 4."),
     (op("event:S24", "die:1", hand="S24"), "A die shows 1."),
     (op("claimed:T8", "region:west", claimed="/ T8", plays="O"),
      "Opposition adds a red cube in Washington."),

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 from markupsafe import escape
 
-from suffrage.core.game import NATURE, Action, Options
+from suffrage.core.game import NATURE, WATCHER, Action, Options
 from suffrage.core.referee import Match
 from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women import actions as act
@@ -301,3 +301,20 @@ def test_a_die_that_may_be_used_next_is_pressed_and_a_move_tells_its_price() -> 
             moves += 1
             assert ", for a button" in parts["pieces"] and 'class="price"' in parts["pieces"]
     assert dice and moves
+
+
+@pytest.mark.parametrize("mode", ["two-player", "solitaire"])
+def test_the_end_says_who_won_to_each(mode: str) -> None:
+    match, rng = Match.begin(GAME, Options(mode)), Rng(5)
+    while match.pending():
+        seat, action = any_answer(match.state, rng)
+        match.push(action, seat)
+    table = Table(GAME, Options(mode))
+    winner = cast(Position, match.state).winner
+    for seat in range(match.state.seats()):
+        page = render(table, match.state.view(seat), ["hand", "plain"])
+        own = cast(Position, match.state).side(seat)
+        said = "You won" if own == winner else "You lost"
+        assert said in page["hand"] and said in page["plain"]
+    watched = render(table, match.state.view(WATCHER), ["hand"])["hand"]
+    assert "You " not in watched and " win" in watched

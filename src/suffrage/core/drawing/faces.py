@@ -123,8 +123,8 @@ def _rows(
         high -= 0.5
     top = size.head + size.picture + size.symbols * 0.45
     found = [
-        f'<g transform="translate({x:.4g} {top + row * high * 1.3:.4g})scale({scale:.3g})">'
-        f"<title>{escape(symbol.words)}</title>{symbol.inside(signs)}</g>"
+        f'<g transform="translate({x:.4g} {top + row * high * 1.3:.4g})scale({scale:.3g})" '
+        f'data-explains="{escape(symbol.words)}">{symbol.inside(signs)}</g>'
         for symbol, (x, row) in zip(symbols, placed, strict=True)
     ]
     return "".join(found), top + rows * high * 1.3

@@ -10,7 +10,7 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
-from suffrage.core.phrases import counted, listed
+from suffrage.core.phrases import counted, listed, sided_dice
 from suffrage.core.prompt import Prompt
 from suffrage.games.votes_for_women.actions import (
     COLOR_NAMES,
@@ -69,7 +69,7 @@ class Roll(Rule):
         self.then: Final = Each(*then)
 
     def words(self) -> str:
-        thrown = f"throw {self.dice if self.dice > 1 else 'a '}d{self.sides}"
+        thrown = f"throw {sided_dice(self.dice, self.sides)}"
         if self.need:
             return f"{thrown}; on {self.need} or more: {self.then.words()}"
         which = f" and count each {self.count} or more" if self.count else ""

@@ -6,7 +6,7 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import Action, Seat
-from suffrage.core.phrases import counted, listed
+from suffrage.core.phrases import counted, listed, sided_dice
 from suffrage.core.prompt import Prompt
 from suffrage.games.votes_for_women.actions import CARD
 from suffrage.games.votes_for_women.deck.card import (
@@ -37,9 +37,10 @@ class Stay(Rule):
         side, s = (("the Suffragists", ""), ("the Opposition", "s"))[what.side]
         told: list[str] = []
         if what.campaign_die:
-            told.append(f"campaign{s} with d{what.campaign_die}s")
+            told.append(f"campaign{s} with {what.campaign_die}-sided dice")
         if what.lobby_die:
-            told.append(f"lobby with d{what.lobby_die}s, on which each 6 or more may add a marker")
+            lobby = f"lobby with {what.lobby_die}-sided dice"
+            told.append(f"{lobby}, on which each 6 or more may add a marker")
         if what.barred:
             named = listed([THE_REGION[region] for region in what.barred])
             told.append(f"cannot add cubes in {named}")
@@ -48,7 +49,7 @@ class Stay(Rule):
         if what.event_cost:
             told.append(f"must pay {counted(what.event_cost, 'button')} for each event")
         if what.final_die:
-            told.append(f"throw{s} a d{what.final_die}")
+            told.append(f"throw{s} {sided_dice(1, what.final_die)}")
         if what.wins_ties:
             told.append("win ties")
         return f"{how_long}, {side} {listed(told)}"

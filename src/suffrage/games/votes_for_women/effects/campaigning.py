@@ -6,7 +6,7 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import Action, Seat
-from suffrage.core.phrases import counted, listed
+from suffrage.core.phrases import counted, listed, sided_dice
 from suffrage.core.prompt import Prompt
 from suffrage.games.votes_for_women.actions import ASSIGN, COLOR_NAMES, DONE, FACE, MOVE, SUF
 from suffrage.games.votes_for_women.deck.card import STRATEGY, TURN_BOX
@@ -79,7 +79,7 @@ def told_campaign(s: Position, side: int) -> str:
     """A Campaigning action in words, with what it costs now."""
     cost = campaign_cost(s, side)
     price = f"Costs {counted(cost, 'button')}. " if cost else ""
-    dice = f"{len(s.on_map(side))}d{campaign_die(s, side)}"
+    dice = sided_dice(len(s.on_map(side)), campaign_die(s, side))
     return f"{price}Throw {dice}; each die puts that many cubes into a campaigner's region."
 
 
@@ -93,7 +93,8 @@ def told_lobby(s: Position, side: int) -> str:
     """A Lobbying action in words, with its chance."""
     n, sides = len(s.on_map(side)), lobby_die(s, side)
     some = percent(sum(results(n, sides, 6)[1:]), sides**n)
-    return f"Throw {n}d{sides}; each 6 or more is a success for Congress. At least one: {some}."
+    dice = sided_dice(n, sides)
+    return f"Throw {dice}; each 6 or more is a success for Congress. At least one: {some}."
 
 
 class Campaign(Rule):

@@ -218,7 +218,7 @@ OPPOBOT_CARDS: Final[list[Card]] = [
          "Add 2 cubes in one state of each region, found by dice.",
          BotPerRegion(2), source=RECONSTRUCTION),
     Card("Voter Suppression",
-         "In Final Voting the Oppobot throws its d8 instead of its d6.",
+         "In Final Voting the Oppobot throws its 8-sided die instead of its 6-sided one.",
          Stay(FINAL_BOX, Lasting(OPP, final_die=8)), source=RECONSTRUCTION),
     Card("Anti-Suffrage Riots",
          "Solitaire: discard 2 cards from the Suffragist hand at random, then draw 2. Co-op: "
@@ -256,7 +256,8 @@ OPPOBOT_TEXTS: Final[dict[str, Card]] = {
         BotRandomStates(4, 2)),
     "Superior Lobbying": Card(
         "Superior Lobbying",
-        "If Congress holds 3 or more: throw 4d8 until one shows 6-8; Congress -1 for each "
+        "If Congress holds 3 or more: throw four 8-sided dice until one shows 6-8; Congress -1 "
+        "for each "
         "that does.",
         BotLobbies(), requires=(Markers(3),)),
     "The Winning Plan": Card(

@@ -347,7 +347,8 @@ class BotLobbies(Luck):
     """Superior Lobbying: four white dice, again until one counts; each removes a marker (O-10)."""
 
     def words(self) -> str:
-        return "throw 4d8 until one shows 6 or more; each that does removes 1 congressional marker"
+        until = "throw four 8-sided dice until one shows 6 or more"
+        return f"{until}; each that does removes 1 congressional marker"
 
     def changes(self, s: Position) -> bool:
         return s.congress > 0

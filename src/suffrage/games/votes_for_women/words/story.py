@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import NATURE, Action, News
-from suffrage.core.phrases import a_number, counted, listed
+from suffrage.core.phrases import a_number, counted, listed, sided_dice
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, DEFER, MATCH, OPPOBOT
 from suffrage.games.votes_for_women.deck.card import (
@@ -142,7 +142,7 @@ class Teller:
     def _dice(self, kind: str, who: str, facts: tuple[int, ...]) -> str:
         if kind == "thrown":
             dice = listed([str(n) for n in facts[1:]])
-            return f"{who} throws {counted(len(facts) - 1, f'd{facts[0]}')}: {dice}."
+            return f"{who} throws {sided_dice(len(facts) - 1, facts[0])}: {dice}."
         if kind == "failed":
             return f"{self.title(facts[0])} fails with {a_number(facts[1])}."
         if kind == "votes":

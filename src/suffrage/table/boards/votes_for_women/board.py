@@ -246,6 +246,13 @@ def _button(scene: VfwScene, action: Action) -> Button:
     )
 
 
+def _own_end(scene: VfwScene) -> str:
+    """The end for whoever sat there."""
+    if not scene.sits:
+        return ""
+    return "You won" if scene.side == scene.view.winner else "You lost"
+
+
 def _end(scene: VfwScene) -> Ending | None:
     """How the match ended, or nothing yet."""
     view = scene.view
@@ -255,7 +262,7 @@ def _end(scene: VfwScene) -> Ending | None:
     headline = ("The Suffragists win", "The Opposition wins")[view.winner]
     return Ending(
         side=scene.side_word(view.winner),
-        headline="The Oppobot wins" if bot else headline,
+        headline=_own_end(scene) or ("The Oppobot wins" if bot else headline),
         reason=REASONS[view.reason],
         ratified=view.settled[SUF],
         rejected=view.settled[OPP],
