@@ -98,8 +98,8 @@ class Player:
     def _open(self, **state: Any) -> None:
         width, height = self._size
         self.context: BrowserContext = self._browser.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce",
-            has_touch=width < 700, **self._more, **state,
+            viewport={"width": width, "height": height}, has_touch=width < 700,
+            **{"reduced_motion": "reduce", **self._more, **state},
         )  # fmt: skip
         self.context.add_init_script(_NONCE.format(seed=self.seed))
         self.page: Page = self.context.new_page()
@@ -276,7 +276,7 @@ class Player:
         """Confirm what waits for it; whether anything did."""
         if not self.look()["held"]:
             return False
-        self.page.get_by_role("button", name="Confirm").click()
+        self.page.get_by_role("button", name="Done").and_(self.page.locator("#confirm")).click()
         self.clicks += 1
         self.page.wait_for_function(_LET_GO)
         return True
@@ -352,7 +352,7 @@ class Player:
 
     def talk(self, text: str) -> None:
         """Say something to the table."""
-        self.open_panel("talk")
+        self.open_panel("log")
         self.page.fill('#say [name="text"]', text)
         self.page.keyboard.press("Enter")
 

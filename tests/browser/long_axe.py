@@ -24,7 +24,7 @@ from tests.browser.served import DESK, PHONE, Server
 from tests.browser.tastes import prefers
 
 SIZES = (DESK, PHONE)
-PANELS = ("log", "extras", "talk", "menu")
+PANELS = ("log", "extras", "menu")
 NO_PAGES = {"parts", "version", "record", "events", "throws"}  # what scripts and people download
 ROOM = "/table/{id:str}"
 HEAD = """## Barriers

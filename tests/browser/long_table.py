@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -13,24 +12,11 @@ from tests.browser.diary import Diary, on_paper
 from tests.browser.hands import Player, together
 from tests.browser.reopening import question
 from tests.browser.served import DESK, PHONE, Server
-from tests.browser.tastes import Control, prefers, thrifty
+from tests.browser.tastes import Control, thrifty
 
 SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=on_paper)
-LEISURE = 700  # milliseconds for each step, as the table's menu calls it
 STEP = r"^[a-q]\d+-[a-q]\d+$"
-_WATCH = """() => {
-  window.steps = [];
-  const note = () => {
-    const told = document.querySelector("#prompt .told")?.textContent.trim();
-    if (told && told !== window.steps.at(-1)?.told) {
-      const dice = document.querySelectorAll("#prompt .die").length;
-      window.steps.push({ told, dice, at: performance.now() });
-    }
-  };
-  document.addEventListener("htmx:after:swap", note);
-}"""
 _ANOTHER = "version => document.getElementById('ticket').dataset.version !== version"
-_PRESENT = "() => document.getElementById('ticket').dataset.behind !== 'yes'"
 
 
 def _press(player: Player, name: str, panel: str = "menu") -> None:
@@ -68,52 +54,6 @@ def test_one_undo_takes_a_bundle_back(
 
 
 @SIZES
-def test_the_oppobot_acts_step_by_step_at_the_chosen_pace(
-    browser: Browser, server: Server, diary: Diary, size: tuple[int, int]
-) -> None:
-    ann = Player(browser, server.address, size, seed=62)
-    with diary.of("The Oppobot's steps", ann):
-        ann.set_table("votes-for-women", "solitaire", "me")
-        steps: list[dict[str, float | str]] = []
-        _until_organizing(ann)
-        while not any(step["dice"] for step in steps) or not _tells_why(steps):
-            assert len(steps) < 100, "no die and no reason among so many steps"
-            ann.open_panel("menu")
-            ann.page.select_option("#pace", str(LEISURE))
-            ann.page.evaluate(_WATCH)
-            ann.say("^organize:")
-            assert ann.wait(120.0) and not ann.is_over()
-            seen: list[dict[str, float | str]] = ann.page.evaluate("window.steps")
-            assert len(seen) > 1, "more than one step"
-            times = [float(step["at"]) for step in seen]
-            apart = [after - before for before, after in pairwise(times)]
-            assert all(gap >= LEISURE * 0.9 for gap in apart), "each is shown for a while"
-            steps += seen
-            ann.open_panel("menu")
-            ann.page.select_option("#pace", "0")
-            _until_organizing(ann)
-        assert any("Oppobot" in str(step["told"]) for step in steps)
-        ann.open_panel("menu")
-        ann.page.select_option("#pace", "1500")
-        ann.say("^organize:")
-        ann.page.locator("[data-skip]").click()
-        ann.page.wait_for_function(_PRESENT)
-    ann.close()
-
-
-def _until_organizing(player: Player) -> None:
-    """Play until a card can be used to organize: campaigners join by an event."""
-    while player.wait() and not any(c.value.startswith("organize:") for c in player.controls()):
-        player.answer(prefers("^event:S1$", "^done$", "^bid:0$", "^defer$"))
-
-
-def _tells_why(steps: list[dict[str, float | str]]) -> bool:
-    """Whether some step gave its reason."""
-    reasons = r"because|instead of|its condition|most|by lot|condition"
-    return any(re.search(reasons, str(step["told"])) for step in steps)
-
-
-@SIZES
 def test_confirming_can_be_refused_and_switched_off(
     browser: Browser, server: Server, diary: Diary, size: tuple[int, int]
 ) -> None:
@@ -127,12 +67,12 @@ def test_confirming_can_be_refused_and_switched_off(
         if control.opener:
             mover.click(control.opener)
         mover.click(control.at)
-        confirm = mover.page.get_by_role("button", name="Confirm")
+        confirm = mover.page.locator("#confirm")
         expect(confirm).to_be_visible()
         other.talk("Well?")
-        expect(mover.page.locator("#talk")).to_contain_text("Well?")
+        expect(mover.page.locator("#log")).to_contain_text("Well?")
         expect(confirm).to_be_visible()
-        mover.page.get_by_role("button", name="Not yet").click()
+        mover.page.locator("#prompt [data-refresh]").click()
         expect(confirm).to_have_count(0)
         assert mover.is_asked() and not other.is_asked()
         _press(mover, "Do not ask me before")
@@ -188,15 +128,15 @@ def test_the_living_and_the_fallen_talk_among_themselves(
         assert fallen and living
         living[0].talk("Order, order")
         for player in people:
-            expect(player.page.locator("#talk")).to_contain_text("Order, order")
+            expect(player.page.locator("#log")).to_contain_text("Order, order")
         fallen[0].talk("It was the President")
-        expect(fallen[0].page.locator("#talk")).to_contain_text("It was the President")
+        expect(fallen[0].page.locator("#log")).to_contain_text("It was the President")
         living[0].talk("Silence")
         for player in people:
-            expect(player.page.locator("#talk")).to_contain_text("Silence")
-        assert "President" not in (living[0].page.locator("#talk").text_content() or "")
+            expect(player.page.locator("#log")).to_contain_text("Silence")
+        assert "President" not in (living[0].page.locator("#log").text_content() or "")
         together(people, [thrifty(player.rng) for player in people])
-        expect(living[0].page.locator("#talk")).to_contain_text("It was the President")
+        expect(living[0].page.locator("#log")).to_contain_text("It was the President")
     for player in people:
         player.close()
 

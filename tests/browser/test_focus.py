@@ -89,7 +89,7 @@ def another_tab(ann: Typist) -> Page:
 
 def talk(page: Page) -> None:
     """Say something to the table: news that change no question."""
-    page.locator("[data-tab=talk]").click()
+    page.locator("[data-tab=log]").click()
     page.fill("#say [name=text]", "Oh!")
     page.keyboard.press("Enter")
 
@@ -196,8 +196,8 @@ def test_whoever_does_not_confirm_goes_on_at_the_board(browser: Browser, server:
     ann.press("Enter")
     ann.go_to(move.at)
     ann.press("Enter")
-    ann.page.wait_for_function("() => document.activeElement.textContent === 'Confirm'")
-    ann.press("Escape")  # the piece stands where it stood, and is at hand
-    ann.page.wait_for_function("() => document.activeElement.id === 'mover-i2'")
+    ann.page.wait_for_function("() => document.activeElement.textContent === 'Done'")
+    ann.press("Escape")
+    ann.page.wait_for_function("() => document.activeElement.dataset.mover === 'i2'")
     ann.close()
     bea.close()

@@ -92,11 +92,11 @@ def test_what_was_fetched_before_an_answer_does_not_cover_what_came_of_it(
     if control.opener:
         ann.click(control.opener)
     ann.click(control.at)
-    confirm = ann.page.get_by_role("button", name="Confirm")
+    confirm = ann.page.locator("#confirm")
     expect(confirm).to_be_visible()
     route, answer = late[0]
     route.fulfill(response=answer)
-    expect(ann.page.locator("#talk")).to_contain_text("Well?")
+    expect(ann.page.locator("#log")).to_contain_text("Well?")
     expect(confirm).to_be_visible()
     confirm.click()
     assert bea.wait() and bea.is_asked()

@@ -230,7 +230,7 @@ def test_a_move_of_the_others_leads_back_to_now(people: tuple[Mover, Mover]) -> 
     ann.page.get_by_role("button", name="First position").click()
     ann.sees("h11")
     bea.talk("Hm.")
-    expect(ann.page.locator("#talk")).to_contain_text("Hm.")
+    expect(ann.page.locator("#log")).to_contain_text("Hm.")
     assert ann.page.evaluate(_STANDS, "h11"), "talk leaves the past alone"
     bea.say("^e4-e5$")
     ann.sees("e5")

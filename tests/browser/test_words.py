@@ -102,7 +102,7 @@ def test_news_comes_as_one_message_and_keys_tell_the_rest(browser: Browser, serv
     assert ann.ticket("at") == before
     ann.press("Enter")
     [news] = spoken(ann, 1)
-    assert news.rstrip(".").endswith(ann.prompt().rstrip(".")) and "Ann" in news
+    assert news.rstrip(".").endswith(ann.prompt().rstrip(".")) and "You gain" in news
     ann.press("w")
     [changed] = spoken(ann, 1)
     assert changed.strip() in news

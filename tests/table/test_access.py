@@ -27,7 +27,7 @@ from suffrage.table.rooms.replay import eyes_of
 from suffrage.table.rooms.room import OVER, PUBLIC, Room
 from suffrage.table.rooms.scene import look
 from suffrage.table.rooms.setup import rematch
-from suffrage.table.web.parts import said
+from suffrage.table.rooms.talk import CHAT
 from tests.table.kit import NOW, first_option, give, options, picture, playing, set_table, ticket
 from tests.table.misuse import Scenery, Tables, at
 from tests.table.raw import Caller
@@ -368,7 +368,7 @@ def _with_a_fallen_seat() -> tuple[Room, int, int]:
 
 def _heard(room: Room, seat: int) -> str:
     person = room.occupants[seat].person if seat != WATCHER else "zoe"
-    return " ".join(line.text for line in said(look(room, person)))
+    return " ".join(note.text for note in look(room, person).notes() if note.kind == CHAT)
 
 
 def test_the_eliminated_talk_among_themselves() -> None:

@@ -184,7 +184,7 @@ def test_before_a_turn_passes_the_page_asks_to_confirm(ann: Visitor, bea: Visito
     visitor, page = asked(table, ann, bea)
     step = next(word for word in options(page) if re.fullmatch(r"[a-q]\d+-[a-q]\d+", word))
     held = visitor.answer(table, step, page)
-    assert held.status_code == 200 and "Confirm" in held.text and step in held.text
+    assert held.status_code == 200 and ">Done</button>" in held.text and step in held.text
     assert visitor.get(f"{table}/version").text == ticket(page)["version"]
     fields = ticket(held.text)
     assert fields["confirmed"] == "yes"
@@ -202,8 +202,8 @@ def test_the_question_to_confirm_stays_on_the_page_while_others_talk(
     (bea if visitor is ann else ann).post(f"{table}/say", {"text": "Well?"})
     for version, stays in ((fields["version"], True), ("1", False)):
         query = f"held={step}&version={version}"
-        assert ("Confirm" in visitor.get(f"{table}/parts?{query}").text) == stays
-    assert "Confirm" not in visitor.get(f"{table}/parts?held=nonsense&version=9").text
+        assert (">Done</button>" in visitor.get(f"{table}/parts?{query}").text) == stays
+    assert ">Done</button>" not in visitor.get(f"{table}/parts?held=nonsense&version=9").text
 
 
 def test_undo_takes_a_click_back(ann: Visitor) -> None:
@@ -250,39 +250,45 @@ def test_a_page_that_has_all_parts_gets_none_but_the_ticket(ann: Visitor, bea: V
     assert re.findall(r'id="(\w+)" hx-swap-oob', again) == ["ticket"]
 
 
-def test_a_page_that_fell_behind_is_shown_every_step(ann: Visitor) -> None:
+def _shown(page: str) -> dict[str, str]:
+    """How far a page has come."""
+    return {name: ticket(page)[name] for name in ("at", "told")}
+
+
+def test_a_page_that_fell_behind_is_told_every_beat_once(ann: Visitor) -> None:
     table = ann.set_table("votes-for-women", "solitaire", "me")
     page = is_asked(ann, table)
-    seen = int(ticket(page)["at"])
+    shown = _shown(page)
     for _ in range(6):
         ann.answer(table, options(page)[0], page)
         page = ann.get(table).text
-    last = int(ticket(page)["at"])
-    steps = []
+    told = []
     while True:
-        part = ann.get(f"{table}/parts", params={"at": seen}).text
-        at = int(ticket(part)["at"])
+        part = ann.get(f"{table}/parts", params=shown).text
         assert bool(options(part)) != is_behind(part), "nothing is asked on the way"
         if not is_behind(part):
             break
-        assert at > seen
-        steps.append(at)
-        seen = at
-    assert at == last and len(steps) > 3
+        assert int(_shown(part)["told"]) > int(shown["told"])
+        assert int(_shown(part)["at"]) >= int(shown["at"])
+        shown = _shown(part)
+        told.append(re.findall(r'data-ms="(\d+)" data-rest="(\d+)"', part)[0])
+    assert _shown(part) == _shown(page) and len(told) > 1
+    rests = [int(rest) for _, rest in told]
+    assert rests == [sum(int(ms) for ms, _ in told[i:]) for i in range(len(told))]
 
 
 def test_what_the_others_did_last_is_told_before_the_question(ann: Visitor, bea: Visitor) -> None:
     table = two_people(ann, bea)
     mover, other = (ann, bea) if options(ann.get(table).text) else (bea, ann)
-    seen = ticket(other.get(table).text)["at"]
+    seen = _shown(other.get(table).text)
     page = mover.get(table).text
     mover.answer(table, options(page)[0], page, confirmed="yes")
-    told = other.get(f"{table}/parts", params={"at": seen}).text
+    told = other.get(f"{table}/parts", params=seen).text
     assert is_behind(told) and not options(told)
-    assert "asks told" in told and "data-skip" in told
-    asked = other.get(f"{table}/parts", params={"at": ticket(told)["at"]}).text
-    assert not is_behind(asked) and options(asked) and "asks told" not in asked
-    mine = mover.get(f"{table}/parts", params={"at": ticket(page)["at"]}).text
+    assert "prompt telling" in told and "data-next" in told
+    asked = other.get(f"{table}/parts", params=_shown(told)).text
+    assert not is_behind(asked) and options(asked) and "telling" not in asked
+    mine = mover.get(f"{table}/parts", params=_shown(page)).text
     assert not is_behind(mine), "nobody is told what they did themselves"
 
 

@@ -14,6 +14,7 @@ from typing import ClassVar, Final
 
 from markupsafe import Markup
 
+from suffrage.core.beats import Moved
 from suffrage.core.game import Action, Game, News, Options, Seat, View
 
 PARTS: Final = ("top", "board", "pieces", "shelf", "answers", "hand", "seats", "extras", "plain")
@@ -83,10 +84,13 @@ class Board(ABC):
     """The kinds of news that begin a chapter of the log; the first is marked below a curve."""
     has_secrets: ClassVar[bool] = True  # whether some know what others do not
     extras: ClassVar[str] = "Cards"  # what the panel of that part is called
-    panels: ClassVar[tuple[str, ...]] = ("log", "extras", "talk", "menu")
+    panels: ClassVar[tuple[str, ...]] = ("log", "extras", "menu")
     """The panels beside the board, the one that is open at first in front."""
     bot_names: ClassVar[tuple[str, ...]] = ()
     """What bots are called by seat, where the names of the seats say too little."""
+
+    draws_held: ClassVar[bool] = False
+    """Whether it draws by itself, from the answers, what waits to be confirmed."""
 
     def side(self, game: Game, view: View) -> str:
         """The `data-side` of the reader, whose color the page takes; "" for none."""
@@ -107,6 +111,14 @@ class Board(ABC):
         an element with `data-card="NUMBER"`; `js/board-cards.js` fetches it.
         """
         return Markup()
+
+    def face(self, game: Game, options: Options, card: int) -> Markup:
+        """The large face of a card, for the moment when it is told; nothing for no card."""
+        return Markup("")
+
+    def tally(self, moved: tuple[Moved, ...]) -> list[str]:
+        """The pieces that came and went in a beat, each kind in a few words."""
+        return []
 
     @abstractmethod
     def setters(self, game: Game, view: View, context: Context) -> Setters:

@@ -16,6 +16,7 @@ from suffrage.table.rooms.hints import Tip
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import Change, Room
 from suffrage.table.rooms.scene import Scene, look
+from suffrage.table.rooms.telling import Shown
 from suffrage.table.store.rows import is_id
 
 T = TypeVar("T")
@@ -75,10 +76,10 @@ class Visit:
             self._check()
 
     def look(
-        self, seat: Seat = WATCHER, after: int | None = None, *, plain: bool = False,
+        self, seat: Seat = WATCHER, after: Shown | None = None, *, plain: bool = False,
         held: Sequence[str] = (), tips: Sequence[Tip] = (), error: SuffrageError | None = None,
     ) -> Scene:  # fmt: skip
-        """How the table stands for this person, or the next step after *after* answers."""
+        """How the table stands for this person, or the next beat after those of *after*."""
         now = self.now
         return look(
             self.room, self.person.id, seat, after, plain=plain, held=tuple(held),
@@ -98,9 +99,9 @@ class Visit:
         return {person: seconds for person, seconds in left.items() if seconds is not None}
 
     def catch_up(
-        self, seat: Seat, after: int | None, plain: bool, held: Sequence[str], since: int
+        self, seat: Seat, after: Shown | None, plain: bool, held: Sequence[str], since: int
     ) -> Scene:
-        """What comes next for a page that shows *after* answers.
+        """What comes next for a page that has come as far as *after*.
 
         What is *held* there to be confirmed, since a version, goes on waiting if nothing has
         changed for it.

@@ -5,18 +5,15 @@ Pure: the room counts versions and tells the time.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
 
 from suffrage.core.errors import IllegalAction, NotYourTurn, SuffrageError
-from suffrage.core.game import AUTOMATON, NATURE, WATCHER, Action, News, Seat, State
+from suffrage.core.game import AUTOMATON, NATURE, WATCHER, Action, Seat, State, View
 from suffrage.core.referee import Match, options_of
 from suffrage.core.rng import Rng
 from suffrage.table.rooms.errors import Stale
 from suffrage.table.rooms.seats import Occupant
-
-T = TypeVar("T")
+from suffrage.table.rooms.telling import Tale
 
 _WORLDS = 6  # imagined to see whether an answer may pass the turn
 _BUNDLE = 64  # answers that one click may stand for, at most
@@ -68,14 +65,13 @@ class Play:
         self.shown_since = 0.0  # when what everybody sees last changed
         self._shown: dict[str, object] = {}
         self._questions: dict[Seat, tuple[int, dict[str, object]]] = {}
-        self._told: dict[tuple[str, Seat], list[Any]] = {}
+        self._tales: dict[Seat, Tale] = {}
 
-    def told(self, style: str, reader: Seat, tell: Callable[[list[News]], T]) -> list[T]:
-        """The story as *reader* may hear it, put into words by *tell*: one entry for the
-        opening, then one for each answer. Words once found are remembered, by *style*."""
-        lines: list[T] = self._told.setdefault((style, reader), [])
-        lines += [tell(happened) for happened in self.match.heard(reader, len(lines))]
-        return lines
+    def tale(self, reader: Seat) -> Tale:
+        """The match as *reader* may hear it, in beats. What is folded once is remembered."""
+        tale = self._tales.setdefault(reader, Tale(self.match, reader))
+        tale.follow(self.match)
+        return tale
 
     def ask(self, version: int, now: float, answered: Seat | None = None) -> None:
         """Note which seats have a new question since the change to *version*.
@@ -184,6 +180,29 @@ class Play:
                 raise IllegalAction("these answers cannot be given together")
             trial.push(action, seat)
 
+    def foreseen(self, seat: Seat, given: tuple[str, ...]) -> View | None:
+        """How the table stands after these answers, as far as *seat* can know it; else None.
+
+        It is drawn before it is confirmed, so it is told from worlds as they might be: what the
+        true one hides would show, and could still be taken back.
+        """
+        game, seen = self.match.game, self.match.state.view(seat)
+        actions = [game.read(word) for word in given]
+        found: View | None = None
+        for number in range(_WORLDS):
+            state = game.imagine(seen, number)
+            for action in actions:
+                if action not in state.options(seat):
+                    return None
+                state.apply(seat, action)
+            view = state.view(seat)
+            if found is not None and view.save() != found.save():
+                return None
+            found = view
+        if found is not None:
+            found.options = []
+        return found
+
     def _must_confirm(self, seat: Seat, given: list[str]) -> bool:
         """Whether the player is asked first: before resigning, and before another's turn.
 
@@ -274,5 +293,4 @@ class Play:
         del self.keys[point:]
         for number in [number for number in self._asked_then if number > point]:
             del self._asked_then[number]
-        for lines in self._told.values():
-            del lines[point + 1 :]
+        self._tales.clear()

@@ -9,11 +9,12 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
 
+from suffrage.core.beats import Beat
 from suffrage.core.game import EVERYTHING, NATURE, WATCHER, Seat, View
 from suffrage.table.boards import board_of
 from suffrage.table.rooms.errors import BadField, NotAllowed
 from suffrage.table.rooms.room import OVER, Room
-from suffrage.table.rooms.scene import Line, Scene, story
+from suffrage.table.rooms.scene import Scene
 from suffrage.table.rooms.seats import BOT
 
 _WORDS = {WATCHER: "watcher", EVERYTHING: "everything"}
@@ -26,8 +27,8 @@ class Replay:
     scene: Scene  # what these eyes see; nothing can be answered from it
     eyes: Seat
     allowed: list[Seat]  # all eyes that this person may look with
-    story: list[list[Line]]  # what these eyes hear: the opening, then answer by answer
-    moments: list[int]  # answer counts at which there is something to tell; first and last too
+    beats: list[Beat]  # what these eyes hear of the whole match
+    moments: list[int]  # answer counts at which there is something to see; first and last too
     turns: list[int]  # those of them at which a turn begins
     asked: str  # what these eyes were asked then, or ""
     hands: list[tuple[Seat, View]]  # whose cards lie open: one seat's, or everybody's
@@ -48,9 +49,10 @@ class Replay:
         return bisect_right(self.moments, self.at) - 1
 
     @property
-    def told(self) -> list[Line]:
-        """What has just happened."""
-        return self.story[self.at]
+    def told(self) -> list[Beat]:
+        """What has just happened: the beats that are over now, or else the one under way."""
+        over = [b for b in self.beats if b.last == self.at and b.line]
+        return over or [b for b in self.beats if b.first <= self.at < b.last and b.line][-1:]
 
     @property
     def is_over(self) -> bool:
@@ -133,8 +135,10 @@ def look_back(
         raise NotAllowed(room.closed or "there is nothing to look back at: nobody has played yet")
     allowed = eyes_of(room, person)
     eyes = next((e for e in allowed if spell_eyes(e) == wanted), allowed[0])
-    told, last = story(room, eyes), len(match.record.answers)
-    moments = sorted({0, last, *[i for i, lines in enumerate(told) if lines]})
+    assert room.play is not None
+    beats, last = room.play.tale(eyes).beats, len(match.record.answers)
+    heard = [at for at, news in enumerate(match.heard(eyes, 0)) if news]
+    moments = sorted({0, last, *heard})
     if moment is not None:
         at = moments[min(moment, len(moments) - 1)]
     elif at is None:
@@ -148,8 +152,8 @@ def look_back(
     seats = range(len(room.occupants)) if eyes == EVERYTHING else [eyes] if eyes != WATCHER else []
     hands = [(seat, _still(state.view(seat))) for seat in seats]
     scene = replace(then, view=_still(state.view(reader)))
-    turns = _turns(room, told, moments)
-    return Replay(scene, eyes, allowed, told, moments, turns, asked, hands)
+    turns = _turns(room, beats)
+    return Replay(scene, eyes, allowed, beats, moments, turns, asked, hands)
 
 
 def _still(view: View) -> View:
@@ -158,11 +162,11 @@ def _still(view: View) -> View:
     return view
 
 
-def _turns(room: Room, told: list[list[Line]], moments: list[int]) -> list[int]:
+def _turns(room: Room, beats: list[Beat]) -> list[int]:
     """The moments at which a turn begins: by its heading, or where another seat answers."""
     headings = board_of(room.game.name).headings
     if headings:
-        return [i for i in moments if any(line.kind in headings for line in told[i])]
+        return sorted({beat.first for beat in beats if beat.kind in headings})
     assert room.match is not None
     found, before = [], WATCHER
     for i, (seat, _) in enumerate(room.match.record.answers):

@@ -1,6 +1,6 @@
 """What one reader sees of a table at one moment: everything a page is drawn from.
 
-A page that has fallen behind is shown what happened step by step, so that the Oppobot's or
+A page that has fallen behind is told what happened beat by beat, so that the Oppobot's or
 a bot's turn can be followed. Pure, like the room.
 """
 
@@ -10,28 +10,19 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from suffrage.core.beats import QUIET, Beat
 from suffrage.core.errors import SuffrageError
-from suffrage.core.game import WATCHER, Action, News, Seat, View
+from suffrage.core.game import WATCHER, Action, Seat, View
 from suffrage.core.prompt import Prompt
 from suffrage.table.boards import Board, board_of
 from suffrage.table.rooms.hints import Tip
-from suffrage.table.rooms.play import Play
 from suffrage.table.rooms.room import OVER, PLAYING, Room
 from suffrage.table.rooms.seats import PERSON, Occupant
 from suffrage.table.rooms.talk import CHAT, Note
+from suffrage.table.rooms.telling import Shown, Tale
 from suffrage.table.rooms.troubles import Trouble
 
 _SINCE = 10  # answers that a watcher is told about who asks what changed
-_STEPS = 80  # whoever is further behind is shown the present at once
-
-
-@dataclass(frozen=True)
-class Line:
-    """One line of the log."""
-
-    kind: str  # of the news or the note
-    seat: Seat
-    text: str
 
 
 @dataclass(frozen=True)
@@ -53,14 +44,17 @@ class Scene:
     now: float = 0.0
     address: str = ""  # where an invitation leads
     plain: bool = False  # in words instead of pictures
-    is_telling: bool = False  # the last answer is told here; its question comes after it
+    told: int = 0  # how many beats the page has told then, the one that it tells included
+    beat: Beat | None = None  # what is told here; the next question comes after it
+    rest: int = 0  # milliseconds for this beat and those that are told after it
+    foreseen: View | None = None  # how the table stands once what is held is confirmed
     trouble: Trouble | None = None  # what keeps the table from going on
     turned: bool = False  # the reader sees the board from the other side
 
     @property
     def is_now(self) -> bool:
         """Whether this is how things stand, not a step on the way."""
-        return self.at == self.last and not self.is_telling
+        return self.beat is None
 
     @property
     def options(self) -> list[int]:
@@ -80,6 +74,16 @@ class Scene:
         if self.reader == WATCHER or self.room.status == OVER:
             return ""
         return self.room.occupants[self.reader].level
+
+    @property
+    def rival(self) -> str:
+        """Whom the reader plays against, where that is one alone; else ""."""
+        others = [one for one in self.room.occupants if one.seat != self.reader]
+        if self.is_watching or len(others) != 1:
+            return ""
+        other = others[0]
+        name = other.called(self.room.mode.seats[other.seat], self.board.bot_names)
+        return f"you against {name} ({other.level})" if other.level else f"you against {name}"
 
     @property
     def is_watching(self) -> bool:
@@ -139,7 +143,7 @@ class Scene:
         last = self.room.game.read(self.held[-1])
         if self.room.game.settles(last):
             return f"{self.label(last)}: are you sure?"
-        return f"{self.label(last)}. Then your turn may pass to somebody else."
+        return f"{self.label(last)}. Done?"
 
     @property
     def board(self) -> Board:
@@ -155,6 +159,12 @@ class Scene:
         """What the seats are called; nothing before the match."""
         return self.room.match.record.names if self.room.match is not None else ()
 
+    @property
+    def is_timed(self) -> bool:
+        """Whether the reader's own time runs."""
+        play = self.room.play
+        return bool(self.room.clock) and play is not None and self.reader in play.asked_at
+
     def time_left(self) -> int:
         """Seconds that the reader still has, or those who are asked since the last news.
 
@@ -166,79 +176,69 @@ class Scene:
         since = play.asked_at.get(self.reader, play.shown_since)
         return min(clock, max(0, round(since + clock - self.now)))
 
-    def told(self) -> list[Line]:
-        """What has just happened: the lines of the last answer shown."""
-        return self.steps()[-1] if self.room.play is not None else []
+    @property
+    def tale(self) -> Tale | None:
+        """The match in beats; None before it."""
+        return self.room.play.tale(self.reader) if self.room.play is not None else None
 
-    def since(self) -> list[Line]:
-        """What happened from the reader's last answer on, or lately for somebody who watches."""
+    def beats(self) -> list[Beat]:
+        """What has happened so far, as it is retold."""
+        if self.tale is None:
+            return []
+        return self.tale.beats if self.beat is None else self.tale.beats[: self.told]
+
+    def answered(self) -> int:
+        """After how many answers the reader gave their last one; lately for whoever watches."""
         match = self.room.match
         if match is None:
-            return []
+            return 0
         answers = match.record.answers[: self.at]
         mine = [at for at, (seat, _) in enumerate(answers, 1) if seat == self.reader]
-        first = mine[-1] if mine else max(0, self.at - _SINCE)
-        return [line for lines in self.steps()[first:] for line in lines]
+        return mine[-1] if mine else max(0, self.at - _SINCE) if self.is_watching else 0
 
-    def steps(self) -> list[list[Line]]:
-        """The story so far, one entry for the opening and one for each answer."""
-        return story(self.room, self.reader)[: self.at + 1] if self.room.play is not None else []
+    def since(self) -> list[Beat]:
+        """What is worth telling of the reader's last answer and all that happened since."""
+        then = self.answered()
+        return [b for b in self.beats() if b.last >= then and b.weight > QUIET and b.line]
 
     def notes(self) -> list[Note]:
-        """Comings and goings so far."""
-        return [n for n in self.room.notes if n.kind != CHAT and n.after <= self.at]
+        """Talk, comings and goings so far, as far as the reader may know of them."""
+        notes = [note for note in self.room.notes if note.kind == CHAT or note.after <= self.at]
+        return [note for note in notes if self._hears(note)]
+
+    def _hears(self, note: Note) -> bool:
+        """Whether the reader belongs to a circle, or it has been opened."""
+        opened = self.room.status == OVER or note.circle == ""
+        return opened or self.board.circle(self.view, self.reader) == note.circle
 
 
 def look(
-    room: Room, person: str, wanted: Seat = WATCHER, after: int | None = None, *,
+    room: Room, person: str, wanted: Seat = WATCHER, after: Shown | None = None, *,
     plain: bool = False, held: tuple[str, ...] = (), tips: tuple[Tip, ...] = (),
     error: SuffrageError | None = None, now: float = 0.0,
     away: Mapping[str, float] | None = None, key: str = "", address: str = "",
     trouble: Trouble | None = None, turned: bool = False,
 ) -> Scene:  # fmt: skip
-    """The table as it is, or the next step for a page that shows the first *after* answers."""
-    reader, match = room.reader(person, wanted), room.match
-    last = len(match.record.answers) if match is not None else 0
-    at, view, is_telling = last, None, False
-    if match is not None:
-        at = last if after is None else _next_step(room, reader, after, last)
-        view = (match.state if at == last else match.state_at(at)).view(reader)
-        is_telling = at == last and _is_news(room, reader, after, last)
+    """The table as it is, or the next beat for a page that has come as far as *after*."""
+    reader, play = room.reader(person, wanted), room.play
+    at, told, rest, view, beat = 0, 0, 0, None, None
+    if play is not None:
+        match, tale = play.match, play.tale(reader)
+        at, view = len(match.record.answers), match.state.view(reader)
+        last = at
+        asked = (reader,) if view.options else room.game.ask(view, match.record.names).awaited
+        is_open = tale.is_open(asked, match)
+        told = len(tale.beats) - is_open
+        untold = tale.untold(after, match, told) if after is not None else []
+        if untold:
+            told, beat = untold[0] + 1, tale.beats[untold[0]]
+            rest = sum(tale.beats[number].milliseconds for number in untold)
+            at = beat.last
+            view = match.state_at(at).view(reader) if at < last else view
+    else:
+        last = 0
     return Scene(
         room, person, reader, at, last, view, key, tips, held, error, away or {}, now, address,
-        plain, is_telling, trouble, turned,
+        plain, told, beat, rest, play.foreseen(reader, held) if play and held else None,
+        trouble, turned,
     )  # fmt: skip
-
-
-def story(room: Room, reader: Seat) -> list[list[Line]]:
-    """All that *reader* may hear, in words."""
-    assert room.play is not None
-    return room.play.told("lines", reader, lambda news: _lines(room.play, news))
-
-
-def _lines(play: Play | None, news: list[News]) -> list[Line]:
-    assert play is not None
-    names = play.match.record.names
-    found = [Line(n.kind, n.seat, play.match.game.tell(n, names)) for n in news]
-    return [line for line in found if line.text]
-
-
-def _next_step(room: Room, reader: Seat, after: int, last: int) -> int:
-    """The next moment at which there is something to tell."""
-    if not _is_near(after, last):
-        return last
-    steps = story(room, reader)
-    return next((at for at in range(after + 1, last) if steps[at]), last)
-
-
-def _is_news(room: Room, reader: Seat, after: int | None, last: int) -> bool:
-    """Whether the last answer is told by itself: not to a page that shows it, or gave it."""
-    assert room.match is not None
-    if after is None or not _is_near(after, last) or not story(room, reader)[last]:
-        return False
-    return room.match.record.answers[last - 1][0] != reader
-
-
-def _is_near(after: int, last: int) -> bool:
-    """Whether a page that shows *after* answers has fallen behind, and can be shown the rest."""
-    return last - _STEPS < after < last

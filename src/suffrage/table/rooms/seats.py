@@ -50,7 +50,7 @@ class Occupant:
         """What the record calls this seat; bots by the names of their game, if it has any."""
         if self.kind != BOT:
             return self.name or seat_name
-        return bot_names[self.seat] if bot_names else f"{seat_name} ({self.level})"
+        return bot_names[self.seat] if bot_names else seat_name
 
 
 def names_of(game: Game, mode: Mode, occupants: Sequence[Occupant]) -> tuple[str, ...]:

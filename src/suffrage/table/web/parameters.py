@@ -14,6 +14,7 @@ from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.usecases.answering import Page
 from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms.people import Person
+from suffrage.table.rooms.telling import Shown
 from suffrage.table.store.listings import Listings
 from suffrage.table.web.shell import Shell
 from suffrage.table.workers.fairness import Examiner
@@ -51,12 +52,14 @@ class Given(msgspec.Struct):
     answer: Ample = ""  # the answers, with blanks between them
     confirmed: Short = ""
     at: Count | None = None  # how many answers the page shows
+    told: Count = 0  # how many beats it has told
     have: Ample = ""  # the parts it has
     plain: Short = ""  # whether it is in words instead of pictures
 
     def page(self) -> Page:
         """What its sender has before them."""
-        return Page(self.seat, self.version, self.at, bool(self.plain))
+        shown = Shown(self.at, self.told) if self.at is not None else None
+        return Page(self.seat, self.version, shown, bool(self.plain))
 
 
 Answer: TypeAlias = Annotated[Given, Body(media_type=RequestEncodingType.URL_ENCODED)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
@@ -12,61 +11,10 @@ from suffrage.core.errors import SuffrageError
 from suffrage.core.game import NATURE, News
 from suffrage.table.boards import UPDATE, Board, Clock, Context
 from suffrage.table.boards.part import Part, Pressable, has_part
-from suffrage.table.rooms.room import OVER
-from suffrage.table.rooms.scene import Line, Scene
-from suffrage.table.rooms.talk import CHAT
+from suffrage.table.rooms.scene import Scene
 from suffrage.table.web.errors import sentence
 from suffrage.table.web.shell import Shell
-
-_LOGGED = 60  # answers that the log shows by itself
-_SAID = 60  # lines of talk
-
-
-@dataclass
-class Chapter:
-    """A part of the log under its heading."""
-
-    heading: str
-    lines: list[Markup]
-    step: int = 0  # how many answers had been given when it began
-
-
-def chapters(scene: Scene, most: int = _LOGGED) -> list[Chapter]:
-    """The log, the latest chapter first, each told in order."""
-    found, headings = [Chapter("", [])], scene.board.headings
-    if scene.room.play is None:
-        return []
-    # Setting lines takes most of the time of a page, so each is set once.
-    steps = scene.steps()
-    told: list[list[Markup]] = scene.room.play.told("html", scene.reader, lambda news: [])
-    notes: dict[int, list[Markup]] = {}
-    for note in scene.notes():
-        line = Line("note", note.seat, note.sentence())
-        notes.setdefault(note.after, []).append(_set_line(scene, line, note.after))
-    first = max(0, len(steps) - most)
-    for answers, lines in enumerate(steps):
-        if answers < first:
-            begun = [line for line in lines if line.kind in headings]
-            found += [Chapter(line.text, [], answers) for line in begun]
-            continue
-        if lines and not told[answers]:
-            told[answers] = [_set_line(scene, line, answers) for line in lines]
-        for line, html in zip(lines, told[answers], strict=True):
-            if line.kind in headings:
-                found.append(Chapter(line.text, [], answers))
-            else:
-                found[-1].lines.append(html)
-        found[-1].lines += notes.get(answers, [])
-    if not headings:  # no chapters to turn: the latest line comes first
-        found[0].lines.reverse()
-    return [chapter for chapter in reversed(found) if chapter.lines]
-
-
-def _set_line(scene: Scene, line: Line, step: int) -> Markup:
-    kind = "note" if line.kind == "note" else ""
-    side = scene.side_of(line.seat)
-    html = '<li class="{}" data-side="{}" data-step="{}">{}</li>'
-    return Markup(html).format(kind, side, step, line.text)
+from suffrage.table.web.stream import stream
 
 
 def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
@@ -92,6 +40,7 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
         "prompt": {
             "prompt": scene.prompt() if scene.view is not None else None,
             "levels": levels(scene.room.game.name),
+            **_pictured(scene),
         },
         "hand": {"hand_is_still": drawn["hand"] and not isinstance(drawn["hand"], Pressable)},
         "seats": {
@@ -99,8 +48,7 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
             "free": room.open_to(scene.person, invited=False),
         },
         "extras": {},
-        "log": {"chapters": chapters(scene), "more": scene.at > _LOGGED},
-        "talk": {"said": said(scene)},
+        "log": {"chapters": stream(scene), "names": scene.names},
         "menu": {},
         "notice": _said(scene.error),
     }
@@ -115,6 +63,15 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
     else:
         parts |= changing(drawn)
     return parts
+
+
+def _pictured(scene: Scene) -> dict[str, Any]:
+    """What is shown of a beat beside its line: the card, and the pieces that moved."""
+    beat, room = scene.beat, scene.room
+    if beat is None:
+        return {"face": "", "tally": []}
+    face = scene.board.face(room.game, room.options, beat.card)
+    return {"face": face, "tally": scene.board.tally(beat.moved)}
 
 
 def _said(error: SuffrageError | None) -> dict[str, str]:
@@ -143,35 +100,24 @@ def drawings(shell: Shell, scene: Scene, board: Board, whole: bool) -> dict[str,
         held=tuple(game.read(word) for word in scene.held), thinking=clock,
         home=shell.link(f"/table/{room.id}"), hints=room.gives_hints(), turned=scene.turned,
     )  # fmt: skip
-    found.update(board.render(game, scene.view, context, names))
+    view = scene.view if board.draws_held else scene.foreseen or scene.view
+    found.update(board.render(game, view, context, names))
     if not scene.plain and (whole or not found["pieces"]):
-        found.update(board.render(game, scene.view, context, ("board",)))
+        found.update(board.render(game, view, context, ("board",)))
     return found
 
 
 def latest(scene: Scene) -> tuple[News, ...]:
-    """What the reader heard of the last answer of a seat that is shown, and of nature's after."""
+    """What the reader heard of the beat that is told, or else of the last answer of a seat that is
+    shown, and of nature's after."""
     match = scene.room.match
     if match is None:
         return ()
+    if scene.beat is not None:
+        steps = match.heard(scene.reader, scene.beat.first)[: scene.at + 1 - scene.beat.first]
+        return tuple(news for step in steps for news in step)
     first = scene.at
     while first > 1 and match.record.answers[first - 1][0] == NATURE:
         first -= 1
     steps = match.heard(scene.reader, first)[: scene.at + 1 - first]
     return tuple(news for step in steps for news in step)
-
-
-def said(scene: Scene) -> list[Line]:
-    """The talk that the reader may read."""
-    heard = [
-        Line(note.name, note.seat, note.text)
-        for note in scene.room.notes
-        if note.kind == CHAT and _hears(scene, note.circle)
-    ]
-    return heard[-_SAID:]
-
-
-def _hears(scene: Scene, circle: str) -> bool:
-    """Whether the reader belongs to a circle, or it has been opened."""
-    opened = scene.room.status == OVER or circle == ""
-    return opened or scene.board.circle(scene.view, scene.reader) == circle

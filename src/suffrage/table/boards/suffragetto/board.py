@@ -80,9 +80,10 @@ class SuffragettoBoard(Board):
         "js/board-controls.js", "js/board-pieces.js", "js/board-early.js", "js/board-motion.js",
         "js/board-moves.js", "js/board-offers.js", "js/board-times.js",
     )  # fmt: skip
+    draws_held = True
     headings = ()
     extras = "Moves"
-    panels = ("extras", "log", "talk", "menu")
+    panels = ("extras", "log", "menu")
     has_secrets = False
 
     def side(self, game: Game, view: View) -> str:
@@ -143,7 +144,7 @@ def _sheet(game: Suffragetto, view: SuffragettoView, context: Context, moves: Mo
     lay_out(sheet, view.board, chosen, last=moves.last(), over=over(game, view, sheet))
     more = ""
     if view.seat == 1 - view.asked and view.stage != DONE and not context.held:
-        # While the other side thinks, a move can be set for one's next turn: a script adds controls.
+        # While the other side thinks, a move can be set for the next turn: a script adds controls.
         sheet.role, more = "group", f' data-early="{_SIDES[view.seat]}"'
     return Part.of(sheet.id, "svg", sheet.attributes() + more, sheet.inside())
 

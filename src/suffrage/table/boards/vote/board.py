@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from suffrage.core.game import Game, Seat, View
+from suffrage.core.game import Game, Options, Seat, View
 from suffrage.games.vote import actions as to
 from suffrage.games.vote.deck.cards import CARDS, NUMBERS
 from suffrage.games.vote.drawing.benches import benches
+from suffrage.games.vote.drawing.faces import face as drawn_face
 from suffrage.games.vote.drawing.house import house
 from suffrage.games.vote.setup import PARTY_NAMES
 from suffrage.games.vote.view import VoteView
@@ -45,6 +46,9 @@ class VoteBoard(Board):
         if not isinstance(view, VoteView) or view.winner >= 0 or seat >= view.count:
             return ""
         return "" if view.living[seat] else FALLEN
+
+    def face(self, game: Game, options: Options, card: int) -> Markup:
+        return Markup(drawn_face(CARDS[card], "played")) if 0 <= card < len(CARDS) else Markup()
 
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(view, VoteView)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
 from markupsafe import Markup
 
+from suffrage.core.beats import Moved
 from suffrage.core.game import Action, Game, Options, Seat, View
+from suffrage.core.phrases import counted
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, OPP, SUF
 from suffrage.games.votes_for_women.drawing.board import LAYER, laid, lying, on_the_ground
+from suffrage.games.votes_for_women.drawing.faces import face as drawn_face
 from suffrage.games.votes_for_women.drawing.faces import signs
 from suffrage.games.votes_for_women.effects.campaigning import HandOut
 from suffrage.games.votes_for_women.game import VotesForWomen
@@ -43,6 +47,7 @@ _SHORT = {
     act.MARKER_OFF: "Remove a marker",
     act.MARKER_LEAVE: "Leave it",
 }
+_MINUS = "\N{MINUS SIGN}"
 _NUMBERS = ((act.BID, act.SEAT, "Bid"), (act.ON_TOP, act.ACTIONS, "On top"))
 
 
@@ -99,6 +104,19 @@ class VotesForWomenBoard(Board):
             return Markup()
         face = printed_face(agreed, card, "shown-")
         return printed("votes_for_women/sheet", face=face)
+
+    def face(self, game: Game, options: Options, card: int) -> Markup:
+        assert isinstance(game, VotesForWomen)
+        cards = game.agree(options).cards
+        return Markup(drawn_face(cards[card], "played")) if 0 < card < len(cards) else Markup()
+
+    def tally(self, moved: tuple[Moved, ...]) -> list[str]:
+        found: Counter[str] = Counter()
+        for pieces in moved:
+            found[pieces.what] += pieces.count
+        return [
+            f"{'+' if n > 0 else _MINUS}{counted(abs(n), what)}" for what, n in found.items() if n
+        ]
 
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(game, VotesForWomen)

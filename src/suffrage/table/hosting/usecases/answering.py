@@ -11,6 +11,7 @@ from suffrage.table.rooms.errors import NotFound
 from suffrage.table.rooms.hints import HintQuestion
 from suffrage.table.rooms.play import Held
 from suffrage.table.rooms.scene import Scene
+from suffrage.table.rooms.telling import Shown
 from suffrage.table.workers.hints import Adviser
 
 
@@ -20,7 +21,7 @@ class Page:
 
     seat: Seat = WATCHER
     version: int = 0  # of the table
-    at: int | None = None  # how many answers it shows
+    shown: Shown | None = None  # how far it has come; None if the present is wanted at once
     plain: bool = False  # in words instead of pictures
 
 
@@ -38,7 +39,7 @@ async def answer(
     if given is not None:
         await visit.keep(given)
     # Who plays several seats is asked in the next one.
-    return visit.look(after=page.at, plain=page.plain)
+    return visit.look(after=page.shown, plain=page.plain)
 
 
 async def undo(visit: Visit, page: Page) -> Scene:

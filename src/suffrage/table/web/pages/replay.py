@@ -20,6 +20,7 @@ from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.replay import Replay, look_back, read_eyes, seat_name, spell_eyes
 from suffrage.table.rooms.review import Review
 from suffrage.table.rooms.room import OVER, Room
+from suffrage.table.rooms.talk import CHAT
 from suffrage.table.web.curve import curve_of
 from suffrage.table.web.forms import Mistake, read_moment, read_nonce
 from suffrage.table.web.parameters import (
@@ -135,32 +136,29 @@ def _hands(shell: Shell, replay: Replay) -> list[tuple[str, Markup]]:
 
 
 def _log(replay: Replay, ways: Ways) -> Markup:
-    """The whole story as these eyes heard it, each line a way to its moment."""
+    """The whole story as these eyes heard it, each beat a way to its moment."""
     headings = replay.scene.board.headings
-    notes: dict[int, list[str]] = {}
-    for note in replay.room.notes:
-        if note.kind != "chat":
-            notes.setdefault(note.after, []).append(note.sentence())
-    here = replay.moments[replay.number]
-    sides = {seat: escape(replay.scene.side_of(seat)) for seat in _speakers(replay)}
-    out = ["<ol>"]
-    # Plain text, escaped piece by piece: a long match has thousands of lines.
-    for at, lines in enumerate(replay.story):
-        current = ' aria-current="step"' if at == here else ""
-        for line in lines:
-            way = f'<a href="{escape(ways.to(at))}" data-at="{at}"{current}>{escape(line.text)}</a>'
-            if line.kind in headings:
-                out.append(f"</ol><h3>{way}</h3><ol>")
-            else:
-                out.append(f'<li data-side="{sides[line.seat]}">{way}</li>')
-            current = ""
-        out += [f'<li class="note">{escape(said)}</li>' for said in notes.get(at, [])]
+    notes = [note for note in replay.room.notes if note.kind != CHAT]
+    here = replay.told[-1:]
+    out, said = ["<ol>"], 0
+    # Plain text, escaped piece by piece: a long match has hundreds of beats.
+    for beat in replay.beats:
+        while said < len(notes) and notes[said].after < beat.first:
+            out.append(f'<li class="note">{escape(notes[said].sentence())}</li>')
+            said += 1
+        if not beat.line:
+            continue
+        current = ' aria-current="step"' if here == [beat] else ""
+        way = f'href="{escape(ways.to(beat.last))}" data-at="{beat.last}" data-first="{beat.first}"'
+        link = f"<a {way}{current}>{escape(beat.spoken())}</a>"
+        if beat.kind in headings:
+            out.append(f"</ol><h3>{link}</h3><ol>")
+        else:
+            side = escape(replay.scene.side_of(beat.actor))
+            out.append(f'<li data-side="{side}">{link}</li>')
+    out += [f'<li class="note">{escape(note.sentence())}</li>' for note in notes[said:]]
     out.append("</ol>")
     return Markup("\n".join(out))
-
-
-def _speakers(replay: Replay) -> set[Seat]:
-    return {line.seat for lines in replay.story for line in lines}
 
 
 @post("/table/{id:str}/branch")

@@ -10,13 +10,13 @@ from litestar.enums import MediaType
 from litestar.response import Redirect
 
 from suffrage.bots import strongest_level
-from suffrage.core.game import EVERYTHING, NATURE, Seat
+from suffrage.core.beats import QUIET
+from suffrage.core.game import EVERYTHING, Seat
 from suffrage.table.boards.part import fresh
 from suffrage.table.rooms.errors import NotOver
 from suffrage.table.rooms.replay import read_eyes, seat_name
 from suffrage.table.rooms.review import Decision, Lap, Review
 from suffrage.table.rooms.room import OVER, Room
-from suffrage.table.rooms.scene import story
 from suffrage.table.web.curve import curve_of, percent, points
 from suffrage.table.web.parameters import Form, Long, TheReviewer, TheShell, TheVisit, Word
 from suffrage.table.web.shell import wants_parts
@@ -24,7 +24,7 @@ from suffrage.table.web.visitors import AnyRequest
 from suffrage.table.workers.reviews import Progress
 
 _TOLD = 3  # lines about a turning point
-_ENDS = ("won", "end", "ended")  # the kinds of news that tell how a match ended
+_ENDS = ("won", "end", "ended")  # the kinds of beats that tell how a match ended
 
 
 @dataclass(frozen=True)
@@ -111,18 +111,15 @@ def _given(room: Room, seat: Seat, made: Review | Progress | None) -> dict[str, 
 
 def _turn(room: Room, lap: Lap) -> Turn:
     assert room.match is not None
-    told, answers = story(room, EVERYTHING), room.match.record.answers
+    assert room.play is not None
     heard = [
-        line
-        for at in range(lap.start.at + 1, lap.end.at + 1)
-        for line in told[at]
-        if answers[at - 1][0] != NATURE or line.kind in _ENDS
+        beat
+        for beat in room.play.tale(EVERYTHING).beats
+        if lap.start.at < beat.last <= lap.end.at and beat.weight > QUIET and beat.line
     ]
-    lines = [line.text for line in heard]
-    ends = lap.end.at == len(answers)  # then how it ended says more than how it began
-    if ends:  # and what comes to light afterwards says nothing about it
-        last = [i for i, line in enumerate(heard) if line.kind in _ENDS][-1]
-        lines = lines[: last + 1]
+    ends = [number for number, beat in enumerate(heard) if beat.kind in _ENDS]
+    # How it ended says more than how it began; and what comes to light afterwards says nothing.
+    lines = [beat.spoken() for beat in (heard[: ends[-1] + 1] if ends else heard)]
     return Turn(
         lap.start.at, percent(lap.start.chance), percent(lap.end.chance), points(lap.change),
         points(lap.luck), lap.change > 0, lines[-_TOLD:] if ends else lines[:_TOLD],

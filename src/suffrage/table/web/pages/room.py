@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Response, get
 
 from suffrage.core.game import WATCHER
+from suffrage.table.rooms.telling import Shown
 from suffrage.table.web.drawing import new_parts, whole_page
 from suffrage.table.web.parameters import Long, SomeAnswers, SomeSeat, TheShell, TheVisit, Word
 from suffrage.table.web.visitors import AnyRequest
@@ -22,8 +23,10 @@ async def room_page(
 @get("/table/{id:str}/parts")
 async def room_parts(
     visit: TheVisit, shell: TheShell, seat: SomeSeat = WATCHER, at: SomeAnswers = None,
+    told: SomeAnswers = None,
     have: Long = "", plain: Word = "", held: Long = "", version: SomeAnswers = None,
 ) -> Response[str]:  # fmt: skip
-    """What is new: the next step after the one the page shows, or the present."""
-    scene = visit.catch_up(seat, at, bool(plain), held.split(), version or 0)
+    """What is new: the next beat after those the page has told, or the present."""
+    shown = Shown(at, told or 0) if at is not None else None
+    scene = visit.catch_up(seat, shown, bool(plain), held.split(), version or 0)
     return new_parts(shell, scene, have)

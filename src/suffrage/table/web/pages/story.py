@@ -8,13 +8,16 @@ from litestar.enums import MediaType
 
 from suffrage.table.rooms.errors import NotFound
 from suffrage.table.web.parameters import TheShell, TheVisit
+from suffrage.table.web.stream import stream
 from suffrage.table.web.visitors import AnyRequest
 
 
 @get("/table/{id:str}/log")
 async def whole_log(request: AnyRequest, visit: TheVisit, shell: TheShell) -> Response[str]:
     """The whole story so far, on a page of its own."""
-    return shell.page(request, "log.html", visit.person, scene=visit.look(), room=visit.room)
+    scene = visit.look()
+    chapters = stream(scene, len(scene.beats()))
+    return shell.page(request, "log.html", visit.person, room=visit.room, chapters=chapters)
 
 
 @get("/table/{id:str}/record")

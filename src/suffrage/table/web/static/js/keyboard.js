@@ -94,7 +94,7 @@ const LEADS = {
   s: () => open("seats"),
   l: () => open("log"),
   c: () => open("extras"),
-  t: () => { open("talk"); document.querySelector("#say input")?.focus(); },
+  t: () => { open("log"); document.querySelector("#say input")?.focus(); },
   m: () => open("menu"),
   u: () => document.querySelector(".undo:not(:disabled)")?.click(),
   "?": () => part("keys").showModal(),
@@ -180,7 +180,7 @@ document.addEventListener("htmx:after:swap", () => {
 const isPost = (event) => event.detail.ctx.request.method === "POST";
 document.addEventListener("htmx:before:request", (event) => { if (isPost(event)) sent += 1; });
 document.addEventListener("click", ({ target }) => {
-  wished ||= Boolean(target.closest?.("[data-refresh], [data-skip]"));
+  wished ||= Boolean(target.closest?.("[data-refresh], [data-next]"));
 });
 document.addEventListener("htmx:finally:request", (event) => {
   settle();

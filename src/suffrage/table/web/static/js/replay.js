@@ -71,7 +71,7 @@ function showWhere() {
   count.textContent = `${number} of ${last}`;
   scrub.setAttribute("aria-valuetext", `${number} of ${last}: ${moment().querySelector("[role=status]").innerText.trim()}`);
   log.querySelector("[aria-current]")?.removeAttribute("aria-current");
-  const line = log.querySelector(`[data-at="${at}"]`);
+  const line = [...log.querySelectorAll("a[data-at]")].findLast(({ dataset }) => Number(dataset.first) <= at && at <= Number(dataset.at));
   if (line) {
     line.setAttribute("aria-current", "step");
     const box = line.getBoundingClientRect();

@@ -1,37 +1,20 @@
 // A room that lives: sends answers, hears that something changed, fetches what is new.
 import { recall, remember } from "./page.js";
+import { follow } from "./story.js";
+import { caughtUp, pace, skip, tell, ticket, USUAL } from "./telling.js";
 
 const room = document.getElementById("room");
 const home = room.dataset.home;
 const offline = document.getElementById("offline");
 const asked = new URLSearchParams(location.search); // through whose eyes, in words or pictures
-const USUAL = asked.has("plain") ? "0" : "700"; // by ear, what happened is told at once
-const LINE = 90; // characters that are read in one step's time
 const POLL = 4000; // milliseconds between questions when there is no stream
 
 let newest = 0; // the latest version we heard of
 let wanted = false; // whether to fetch although we have that version
 let lettingGo = false; // whether to fetch without what waits to be confirmed
 let fetching = false;
-let skipping = false;
-let since = 0; // when the past began to be shown
 
-const ticket = () => document.getElementById("ticket").dataset;
-
-/** Where there is a clock, a quarter of one's time is the most that the past is shown. */
-const isLate = () => since > 0 && ticket().limit && Date.now() - since > 250 * Number(ticket().limit);
-const pace = () => (skipping || document.hidden || isLate() ? 0 : Number(recall("pace", USUAL)));
-
-/** Leave time to read what is told: a long story takes longer, and can be skipped. */
-let hurry = () => {};
-function read() {
-  const told = document.querySelector("#prompt .told")?.textContent.trim() ?? "";
-  const time = pace() * Math.min(4, Math.max(1, told.length / LINE));
-  return new Promise((done) => {
-    hurry = done;
-    setTimeout(done, time);
-  });
-}
+let from = null; // where the telling begins, if not where the page is
 
 function have() {
   return Array.from(document.querySelectorAll("[data-print]"), (part) => `${part.id}:${part.dataset.print}`).join(",");
@@ -63,7 +46,8 @@ function held() {
 async function fetchParts() {
   const query = new URLSearchParams({ have: have() });
   for (const name of ["seat", "plain"]) if (asked.has(name)) query.set(name, asked.get(name));
-  if (pace() > 0) query.set("at", ticket().at);
+  if (pace() > 0) for (const name of ["at", "told"]) query.set(name, (from ?? ticket())[name]);
+  from = null;
   if (held() && !lettingGo) {
     query.set("held", held());
     query.set("version", ticket().version);
@@ -78,11 +62,10 @@ const isBehind = () => Number(ticket().version) < newest || ticket().behind === 
 async function catchUp() {
   if (fetching) return;
   fetching = true;
-  since = Date.now();
   try {
     let failures = 0;
     while (sending === 0 && (wanted || isBehind())) { // what is sent brings the news with it
-      if (ticket().behind === "yes") await read();
+      if (ticket().behind === "yes") await tell();
       if (sending > 0) break;
       wanted = false;
       const before = JSON.stringify(ticket());
@@ -92,8 +75,7 @@ async function catchUp() {
     }
   } finally {
     fetching = false;
-    skipping = false;
-    since = 0;
+    caughtUp();
   }
 }
 
@@ -155,7 +137,7 @@ document.addEventListener("htmx:config:request", (event) => {
   const { request } = event.detail.ctx;
   if (!isPost(event)) return;
   request.body.set("have", have());
-  if (pace() === 0) request.body.delete("at"); // the present at once
+  if (pace() === 0) request.body.delete("at"); // then it brings the present at once
   for (const sheet of document.querySelectorAll(":popover-open")) sheet.hidePopover();
 });
 document.addEventListener("htmx:finally:request", (event) => {
@@ -167,13 +149,9 @@ document.addEventListener("htmx:error", () => { offline.hidden = false; });
 document.addEventListener("htmx:after:request", () => { offline.hidden = true; });
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest?.("[data-skip]")) {
-    skipping = true;
-    hurry();
-  } else if (event.target.closest?.("[data-refresh]")) {
-    lettingGo = true;
-    refresh();
-  }
+  if (!event.target.closest?.("[data-refresh]")) return;
+  lettingGo = true;
+  refresh();
 });
 
 // Talk: an empty line again after each one that was said; one that was refused stays to be changed
@@ -197,12 +175,12 @@ function showTab(name) {
     const panel = document.getElementById(button.dataset.tab);
     if (panel && panel.closest(".aside")) panel.hidden = button.dataset.tab !== name;
   }
-  document.getElementById("say").classList.toggle("away", name !== "talk");
+  document.getElementById("say").classList.toggle("away", name !== "log");
 }
 
 function showPanel(name) {
   room.dataset.panel = name;
-  if (["log", "extras", "talk", "menu"].includes(name)) showTab(name);
+  if (["log", "extras", "menu"].includes(name)) showTab(name);
   for (const button of document.querySelectorAll("[data-panel-tab]")) {
     button.setAttribute("aria-pressed", String(button.dataset.panelTab === name));
   }
@@ -230,8 +208,9 @@ function restore() {
   showTab(tab);
   room.dataset.side = ticket().side;
   document.getElementById("board").inert = ticket().still === "yes";
+  follow();
   const chosen = document.querySelector("[data-pace]");
-  if (chosen) chosen.value = recall("pace", USUAL);
+  if (chosen) chosen.value = recall("telling", USUAL);
 }
 
 document.addEventListener("click", (event) => {
@@ -240,9 +219,12 @@ document.addEventListener("click", (event) => {
   if (button.dataset.panelTab) showPanel(button.dataset.panelTab);
   else if (button.dataset.tabOpen) showPanel(button.dataset.tabOpen);
   else showTab(button.dataset.tab);
+  follow();
 });
 document.addEventListener("change", (event) => {
-  if (event.target.matches?.("[data-pace]")) remember("pace", event.target.value);
+  if (!event.target.matches?.("[data-pace]")) return;
+  remember("telling", event.target.value);
+  if (pace() === 0) skip();
 });
 document.addEventListener("htmx:after:swap", restore);
 
@@ -279,4 +261,10 @@ document.addEventListener("click", async (event) => {
   copy.textContent = "Copied";
 });
 
+// Whoever comes to a match that has begun and has not answered yet is told how it began, once.
+if (ticket().fresh === "yes" && pace() > 0 && !sessionStorage.getItem(home)) {
+  sessionStorage.setItem(home, "told");
+  from = { at: 0, told: 0 };
+  wanted = true;
+}
 void catchUp();

@@ -18,28 +18,35 @@ function say(text) {
 
 // News: one message for everything that changed together
 
-let heard = Number(ticket().at); // how many answers were told
+let heard = Number(ticket().told); // how many beats were told
+let shown = Number(ticket().at); // and how many answers shown
+let last = story().at(-1)?.textContent ?? "";
 let asked = question();
 let timer = 0;
 
-/** The lines of the log as they happened: its latest chapter, or without chapters line, is first. */
+/** The beats of the story, in order. */
 function story() {
-  const chapters = [...document.querySelectorAll("#log section")].reverse();
-  const lines = chapters.flatMap((chapter) => [...chapter.querySelectorAll("[data-step]")]);
-  return document.querySelector("#log h2") ? lines : lines.reverse();
+  return [...document.querySelectorAll("#log [data-beat]")];
+}
+
+/** What is new: beats after those that were told, and the last of them if it has become another. */
+function news() {
+  const text = (beat) => (beat.querySelector(".sentence") ?? beat).textContent.trim();
+  const found = story().filter((beat) => Number(beat.dataset.beat) >= heard
+    || (Number(beat.dataset.beat) === heard - 1 && beat.textContent !== last));
+  last = story().at(-1)?.textContent ?? "";
+  return found.map(text);
 }
 
 function tell() {
   const at = Number(ticket().at);
-  const shown = ticket().behind !== "yes";
-  if (!shown && recall("pace", "0") === "0") return; // the page is catching up: the rest comes at once
-  const lines = story()
-    .filter((line) => Number(line.dataset.step) > heard)
-    .map((line) => line.textContent.trim());
-  if (at < heard) lines.unshift("Taken back.");
-  if (shown && (question() !== asked || at !== heard)) lines.push(question());
-  heard = at;
-  asked = shown ? question() : ""; // after a step on the way the question is asked again
+  const present = ticket().behind !== "yes";
+  const lines = news();
+  if (at < shown) lines.unshift("Taken back.");
+  if (present && (question() !== asked || at !== shown)) lines.push(question());
+  heard = Number(ticket().told);
+  shown = at;
+  asked = present ? question() : ""; // after a beat the question is asked again
   if (lines.length) say(lines.map((line) => line.replace(/[^.!?”]$/, "$&.")).join(" "));
 }
 

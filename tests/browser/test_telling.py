@@ -1,0 +1,179 @@
+"""Telling: what others did comes beat by beat before the question, and never stands in its way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.hands import Player
+from tests.browser.served import Server
+
+# Every beat that the page tells: its line, its time, and since when it is shown.
+_LISTEN = """() => {
+  window.beats = [];
+  const note = () => {
+    const told = document.querySelector("#prompt .told");
+    const number = document.getElementById("ticket").dataset.told;
+    if (!told || window.beats.at(-1)?.number === number) return;
+    const { ms, rest } = told.dataset;
+    const line = told.querySelector(".asks").textContent;
+    window.beats.push({ line, number, ms: Number(ms), rest: Number(rest), at: performance.now() });
+  };
+  document.addEventListener("htmx:after:swap", note);
+  note();
+}"""
+_PRESENT = "() => document.getElementById('ticket').dataset.behind !== 'yes'"
+_ASKED = "() => document.getElementById('ticket').dataset.asked === 'yes'"
+# Another beat is told than the one of that number, or none any more.
+_AFTER = """(number) => {
+  const { behind, told } = document.getElementById("ticket").dataset;
+  return behind !== "yes" || told !== number;
+}"""
+_SOON = 4000  # milliseconds, on a busy machine
+_WAIT = 9000  # milliseconds: one wait takes no longer
+
+
+def let_tell(player: Player, how: str = "1") -> None:
+    """Have others' turns told from now on, and write down what is told."""
+    player.open_panel("menu")
+    player.page.select_option("#pace", how)
+    player.page.evaluate(_LISTEN)
+
+
+def told(player: Player) -> list[dict[str, Any]]:
+    """What the page has told so far."""
+    found: list[dict[str, Any]] = player.page.evaluate("window.beats")
+    return found
+
+
+@pytest.fixture
+def ann(browser: Browser, server: Server) -> Player:
+    ann = Player(browser, server.address, seed=3, reduced_motion="no-preference")
+    ann.set_table("votes-for-women", "two-player", "me", "random")
+    assert ann.wait()
+    return ann
+
+
+def _answer_until_told(player: Player) -> None:
+    """Answer until somebody else's turn is told."""
+    for _ in range(60):
+        player.page.wait_for_function(
+            f"() => ({_ASKED})() || document.querySelector('#prompt.telling') !== null"
+        )
+        if player.page.locator("#prompt.telling").count():
+            return
+        player.answer()
+    raise AssertionError("nobody else does anything")
+
+
+def test_beats_come_one_after_another_each_in_its_time(ann: Player) -> None:
+    let_tell(ann)
+    for _ in range(2):
+        _answer_until_told(ann)
+        assert ann.wait(), ann.prompt()
+        end = float(ann.page.evaluate("performance.now()"))
+        beats = told(ann)
+        lines = [beat["line"] for beat in beats]
+        assert lines and len({*lines}) == len(lines), "no line is told twice"
+        ends = [*[beat["at"] for beat in beats[1:]], end]
+        for beat, until in zip(beats, ends, strict=True):
+            least = beat["ms"] * min(1, _WAIT / beat["rest"])
+            assert until - beat["at"] >= 0.9 * least, beat
+        ann.page.evaluate("window.beats = []")
+    ann.close()
+
+
+def test_next_and_space_end_a_beat_and_pause_holds_it(ann: Player) -> None:
+    let_tell(ann, "2")
+    _answer_until_told(ann)
+    ann.page.get_by_role("button", name="Pause").click()
+    number = ann.ticket("told")
+    ann.page.wait_for_timeout(6000)
+    assert ann.ticket("told") == number, "it is held"
+    ann.page.get_by_role("button", name="Next").click()
+    ann.page.wait_for_function(_AFTER, arg=number, timeout=_SOON)
+    _answer_until_told(ann)
+    number = ann.ticket("told")
+    ann.page.locator("body").press("Space")
+    ann.page.wait_for_function(_AFTER, arg=number, timeout=_SOON)
+    ann.close()
+
+
+@pytest.mark.parametrize("how", ["board", "key"])
+def test_whoever_wants_to_answer_need_not_wait(ann: Player, how: str) -> None:
+    let_tell(ann, "2")
+    _answer_until_told(ann)
+    ann.page.get_by_role("button", name="Pause").click()
+    if how == "board":
+        ann.page.mouse.click(500, 300)
+    else:
+        ann.page.locator("body").press("q")
+    ann.page.wait_for_function(_PRESENT, timeout=_SOON)
+    ann.close()
+
+
+def test_where_nothing_shall_move_only_next_goes_on(browser: Browser, server: Server) -> None:
+    ann = Player(browser, server.address, seed=3)
+    ann.set_table("votes-for-women", "two-player", "me", "random")
+    assert ann.wait()
+    let_tell(ann)
+    _answer_until_told(ann)
+    number = ann.ticket("told")
+    ann.page.wait_for_timeout(4500)
+    assert ann.ticket("told") == number
+    while ann.page.locator("#prompt.telling").count():
+        ann.page.get_by_role("button", name="Next").click()
+        ann.page.wait_for_timeout(300)
+    assert ann.is_asked()
+    ann.close()
+
+
+def test_the_beginning_of_a_match_is_one_beat_and_told_once(
+    browser: Browser, server: Server
+) -> None:
+    ann = Player(browser, server.address, seed=3, reduced_motion="no-preference")
+    ann.go("new/votes-for-women?mode=solitaire")
+    ann.page.get_by_role("button", name="Set the table").click()
+    ann.page.wait_for_selector("#prompt.telling")
+    assert ann.prompt().startswith("The table is set")
+    ann.page.wait_for_function(_ASKED, timeout=6000)
+    ann.page.reload()
+    ann.page.wait_for_selector("#room[data-side]")
+    ann.page.wait_for_timeout(500)
+    assert ann.is_asked() and ann.page.locator("#prompt.telling").count() == 0
+    ann.close()
+
+
+def test_telling_leaves_most_of_ones_time(browser: Browser, server: Server) -> None:
+    """Somebody sits down, the match begins, and a clock of half a minute runs."""
+    ann = Player(browser, server.address, seed=1, reduced_motion="no-preference")
+    bea = Player(browser, server.address, seed=2)
+    ann.set_table("votes-for-women", "two-player", "me", "friend", clock="30")
+    let_tell(ann)
+    bea.join(ann.invitation(), "Bea")
+    ann.page.wait_for_function(_ASKED)
+    left = int((ann.page.locator("[data-clock]").text_content() or "0").removesuffix(" s"))
+    assert left >= 24, "an eighth of it at most, and what the way takes"
+    ann.close()
+    bea.close()
+
+
+def test_what_is_said_out_of_sight_is_counted(browser: Browser, server: Server) -> None:
+    ann = Player(browser, server.address, seed=1)
+    bea = Player(browser, server.address, seed=2)
+    ann.set_table("suffragetto", "two-player", "me", "friend")
+    bea.join(ann.invitation(), "Bea")
+    assert ann.wait(1) or bea.wait()
+    ann.open_panel("menu")
+    bea.talk("Well?")
+    bea.page.wait_for_timeout(100)
+    bea.talk("Your move.")
+    mark = ann.page.locator("#tab-log [data-unread]")
+    expect(mark).to_have_text("2")
+    ann.open_panel("log")
+    expect(mark).to_be_hidden()
+    expect(ann.page.locator("#log")).to_contain_text("Your move.")
+    ann.close()
+    bea.close()
