@@ -196,11 +196,13 @@ def test_a_state_is_told_in_words() -> None:
 
 
 def test_cubes_fill_four_slots_and_the_last_one_is_bold() -> None:
-    for letters, empty in (("", ["slot"] * 4), ("P", ["slot"] * 3), ("RRR", ["slot-last"])):
+    for letters, empty, bold in (("", 1, 0), ("P", 1, 0), ("RRR", 1, 1), ("PPYY", 0, 0)):
         for one in shown(parsed(pieces(board(**dict.fromkeys(CODES, letters)))), "state"):
-            slots = [(use.get("href") or "").removeprefix("#") for use in shown(one, "slot")]
-            assert slots == empty
+            assert (len(shown(one, "slots")), len(shown(one, "slot-last"))) == (empty, bold)
             assert len(shown(one, "cube")) == len(letters)
+    for in_a_row in (True, False):
+        places = parsed(f"<svg>{engravings.slots(in_a_row)}</svg>").findall(".//path")
+        assert len({one.get("transform") for one in places}) == 4
 
 
 @pytest.mark.parametrize(("letters", "name"), [("PPYY", "check"), ("RRRRR", "cross")])
@@ -259,7 +261,7 @@ def test_marks_of_what_is_ready_and_what_is_settled_differ_without_color() -> No
     art = engravings
     drawings = (art.check(), art.cross(), art.ready_check(), art.ready_cross(), art.closed_lock())
     assert len({plain(one) for one in drawings}) == 5
-    assert plain(art.slot()) != plain(art.last_slot())
+    assert plain(art.slots(True)) != plain(art.last_slot())
 
 
 def test_each_color_has_a_pattern_and_a_figure_of_its_own() -> None:

@@ -54,7 +54,8 @@ def _symbols(prefix: str) -> str:
         symbol("card", 8, 10, art.card()),
         symbol("closed-lock", art.MARK_SIZE, art.MARK_SIZE, art.closed_lock()),
         symbol("price", art.MARK_SIZE, art.MARK_SIZE, art.price()),
-        symbol("slot", art.CUBE_WIDTH, art.SLOT_HEIGHT, art.slot()),
+        symbol("slots", *art.ROW, art.slots(in_a_row=True)),
+        symbol("slots-narrow", *art.BLOCK, art.slots(in_a_row=False)),
         symbol("slot-last", art.CUBE_WIDTH, art.SLOT_HEIGHT, art.last_slot()),
         f'<pattern id="{prefix}closed" width="7" height="7" patternUnits="userSpaceOnUse" '
         f'patternTransform="rotate(45)"><path d="M0 0V7" {line("ink", 1.6)} '

@@ -146,9 +146,21 @@ SLOT_HEIGHT: Final = 7.4
 _SLOT: Final = "M7 .4L13.4 3.7 7 7 .6 3.7z"
 
 
-def slot() -> str:
-    """The place of a cube, CUBE_WIDTH by SLOT_HEIGHT: where it would stand."""
-    return f'<path d="{_SLOT}" fill-opacity=".75" {both("panel", "faded", 0.9)}/>'
+SLOT_STEP: Final = CUBE_WIDTH + 0.6  # from one slot to the next
+SLOT_DEPTH: Final = 7.6  # from one row of slots to the one behind it
+ROW: Final = (3 * SLOT_STEP + CUBE_WIDTH, SLOT_HEIGHT)
+BLOCK: Final = (SLOT_STEP + CUBE_WIDTH, SLOT_DEPTH + SLOT_HEIGHT)
+
+
+def slots(in_a_row: bool) -> str:
+    """The places of four cubes, where they would stand: ROW, or two before two, BLOCK."""
+    row = [(slot * SLOT_STEP, 0.0) for slot in range(4)]
+    block = [(column * SLOT_STEP, depth) for depth in (0.0, SLOT_DEPTH) for column in range(2)]
+    places = "".join(
+        f'<path d="{_SLOT}" transform="translate({x:.4g} {y:.4g})"/>'
+        for x, y in (row if in_a_row else block)
+    )
+    return f'<g fill-opacity=".75" {both("panel", "faded", 0.9)}>{places}</g>'
 
 
 def last_slot() -> str:

@@ -24,8 +24,6 @@ from suffrage.games.votes_for_women.states import CODES, NAMES, REGION_CODES, RE
 _MARKS: Final = ("", "check", "cross")
 _DONE: Final = ("", "ratified", "rejected")
 _WILL: Final = ("", "ratify", "reject")
-_STEP: Final = art.CUBE_WIDTH + 0.6  # from one slot to the next
-_DEPTH: Final = 7.6  # from one row of slots to the one behind it
 
 
 def describe(board: Board, at: int) -> str:
@@ -147,9 +145,9 @@ def _slots(at: int, x: float, base: float) -> list[Point]:
     """
     top = base - art.CUBE_HEIGHT
     if LANDS[at].row >= SETTLES:
-        return [(x + (slot - SETTLES / 2) * _STEP, top) for slot in range(SETTLES)]
-    places = ((-1, _DEPTH), (0, _DEPTH), (-1, 0.0), (0, 0.0))
-    return [(x + column * _STEP, top - depth) for column, depth in places]
+        return [(x + (slot - SETTLES / 2) * art.SLOT_STEP, top) for slot in range(SETTLES)]
+    places = ((-1, art.SLOT_DEPTH), (0, art.SLOT_DEPTH), (-1, 0.0), (0, 0.0))
+    return [(x + column * art.SLOT_STEP, top - depth) for column, depth in places]
 
 
 def _cubes(sheet: Sheet, at: int, x: float, base: float) -> str:
@@ -160,7 +158,7 @@ def _cubes(sheet: Sheet, at: int, x: float, base: float) -> str:
     if total > SETTLES:
         empty, drawn = "", _piles(sheet, held, x, base, LANDS[at].row)
     else:
-        empty = _empty(sheet, slots[total:])
+        empty = _empty(sheet, at, slots, total)
         drawn, first = {}, 0
         for color, count in held:
             places = slots[first : first + count]
@@ -180,16 +178,19 @@ def _cubes(sheet: Sheet, at: int, x: float, base: float) -> str:
     return "".join(groups)
 
 
-def _empty(sheet: Sheet, slots: list[Point]) -> str:
-    """Slots that wait for a cube; the last one is bold: its cube settles the state."""
-    name = "slot-last" if len(slots) == 1 else "slot"
-    height = art.SLOT_HEIGHT + 2
-    found = [
-        sheet.use(name, "slot", left - 1, top + art.CUBE_HEIGHT - art.SLOT_HEIGHT - 1,
-                  art.CUBE_WIDTH + 2, height)
-        for left, top in slots
-    ]  # fmt: skip
-    return "".join(found)
+def _empty(sheet: Sheet, at: int, slots: list[Point], total: int) -> str:
+    """The slots, as far as cubes do not hide them; the last is bold: its cube settles the state."""
+    if total >= SETTLES:
+        return ""
+    left, top = min(x for x, _ in slots), min(y for _, y in slots)
+    lowest = art.CUBE_HEIGHT - art.SLOT_HEIGHT - 1  # a slot lies at the foot of its cube
+    name, size = ("slots", art.ROW) if LANDS[at].row >= SETTLES else ("slots-narrow", art.BLOCK)
+    found = sheet.use(name, "slots", left - 1, top + lowest, size[0] + 2, size[1] + 2)
+    if total == SETTLES - 1:
+        x, y = slots[total]
+        wide, high = art.CUBE_WIDTH + 2, art.SLOT_HEIGHT + 2
+        found += sheet.use("slot-last", "slot-last", x - 1, y + lowest, wide, high)
+    return found
 
 
 def _ticks(left: float, top: float) -> str:

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from suffrage.core.drawing.pictures import inside
 from suffrage.core.drawing.signs import HIGH, Symbol
 from suffrage.core.game import Action
 from suffrage.core.phrases import counted
@@ -21,7 +22,8 @@ from suffrage.games.votes_for_women.deck.card import (
     STRATEGY,
     Card,
 )
-from suffrage.games.votes_for_women.drawing.faces import SIGNS, emblem, symbols
+from suffrage.games.votes_for_women.drawing.faces import SIGNS, symbols
+from suffrage.games.votes_for_women.drawing.faces.emblems import behind, picture
 from suffrage.games.votes_for_women.effects.campaigning import campaign_cost, own_campaigners
 from suffrage.games.votes_for_women.effects.draws import meets
 from suffrage.games.votes_for_women.history import note
@@ -60,7 +62,7 @@ class Use:
 class Picture:
     """What is drawn on a card, the same in every match."""
 
-    emblem: Markup
+    art: Markup  # what is in the picture
     symbols: list[tuple[str, Markup]]  # what each says, and the symbol
     size: str  # of the symbols on a small card, as style sheets call it
 
@@ -132,7 +134,7 @@ def _picture(card: Card) -> Picture:
     widths = [symbol.width(SIGNS) for symbol in found]
     size = next((name for name, high in _SYMBOLS.items() if _fit(widths, high)), "denser")
     drawn = [(one.words, Markup(one.drawn(SIGNS, SIGN_SHEET))) for one in found]
-    return Picture(Markup(emblem(card)), drawn, size)
+    return Picture(Markup(inside(picture(card), behind(card))), drawn, size)
 
 
 def _fit(widths: list[float], high: int) -> bool:
