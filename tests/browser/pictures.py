@@ -57,7 +57,8 @@ def let_play(player: Player, answers: int) -> None:
     """Let a bot play on until so many answers were given, or the match is over."""
     page = player.page
     player.open_panel("menu")
-    page.get_by_role("button", name="Leave; a bot plays for me").click()
+    page.get_by_role("button", name="Leave the match").click()
+    page.get_by_role("button", name="Leave", exact=True).click()
     player.sit_down()
     page.wait_for_function(_ENOUGH, arg=answers, timeout=_LONG)
     if not player.is_over():

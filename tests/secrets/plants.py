@@ -127,6 +127,13 @@ class VfwLog(Senses):
         )  # fmt: skip
 
 
+class Folded(Senses):
+    """Beats are folded from what nobody told the reader, too."""
+
+    def folded(self, news: News, reader: Seat) -> News | None:
+        return news
+
+
 class VfwCopy(Senses):
     """The copy of the record shows every card that is drawn."""
 
@@ -143,7 +150,7 @@ class VfwRefusal(Senses):
 
 
 PLANTS: dict[str, dict[str, Senses]] = {
-    "vote": VOTE_PLANTS,
+    "vote": {**VOTE_PLANTS, "beats": Folded()},
     "tricks": {
         "hand": TricksHand(),
         "top": TricksTop(),
@@ -160,6 +167,7 @@ PLANTS: dict[str, dict[str, Senses]] = {
         "log": VfwLog(),
         "copy": VfwCopy(),
         "refusal": VfwRefusal(),
+        "beats": Folded(),
     },
     "council": {"role": CouncilRole(), "pending": CouncilPending(), "vote": CouncilVote()},
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import zip_longest
 
 from suffrage.core.errors import SuffrageError
 from suffrage.core.game import WATCHER, Action, Game, News, Seat, State
@@ -12,6 +13,7 @@ from suffrage.core.rng import Rng, derive
 from tests.tables import Table, any_answer
 
 _TRIES = 4  # wrong answers tried at a position
+_BEATS = 3  # of the latest beats are compared; those before have been
 _REFUSALS = 3  # refusals are compared at one position in so many
 
 
@@ -26,6 +28,10 @@ class Senses:
         """What it is told of *news*, or ""."""
         heard = news.heard_by(reader)
         return game.tell(heard, names) if heard is not None else ""
+
+    def folded(self, news: News, reader: Seat) -> News | None:
+        """What its beats are folded from."""
+        return news.heard_by(reader)
 
     def refusal(self, game: Game, state: State, reader: Seat, action: Action) -> str:
         """What it is told when it gives a wrong answer."""
@@ -51,6 +57,7 @@ class World:
         self.copied = ""  # the last answer as it stands in the reader's copy
         state.listen()
         self.news = state.latest()
+        self._folder = table.game.folder(reader, table.mode.seats)
 
     def answers(self) -> list[tuple[Seat, Action]]:
         """Every answer that anybody could give now."""
@@ -73,6 +80,15 @@ class World:
         self.copied = f"{seat} {self.table.game.spell(action)}" if heard else UNKNOWN
         self.state.apply(seat, action)
         self.news = self.state.latest()
+        told = [self.senses.folded(news, self.reader) for news in self.news]
+        self._folder.add([news for news in told if news is not None])
+
+    def beats(self) -> list[str]:
+        """What the reader is retold of late, and everything about it: words, pieces, time."""
+        return [
+            f"{b!r} {b.actor} {b.card} {b.moved!r} {b.detail!r} {b.milliseconds} ms"
+            for b in self._folder.beats()[-_BEATS:]
+        ]
 
     def told(self) -> list[tuple[str, bool]]:
         """The lines of the last answer, and of each whether it may tell the reader a secret.
@@ -152,6 +168,9 @@ class Twins:
                 self.told_apart = True
                 return None
             return f"log: {line!r} or silence"
+        for beat, beat_two in zip_longest(self.one.beats(), self.two.beats()):
+            if beat != beat_two:
+                return f"beat: {beat} or {beat_two}"
         seen, seen_two = self.one.seen(), self.two.seen()
         if seen != seen_two:
             return f"view: {_difference(seen, seen_two)}"

@@ -105,7 +105,7 @@ def test_taking_a_name_gives_a_new_session(tables: Tables) -> None:
             assert f">{name}</a>" in (await zoe.get("/")).text
             thief = Caller(made.app)
             thief.cookies = old
-            assert "Take a name" in (await thief.get("/")).text
+            assert "Choose your name" in (await thief.get("/")).text
         kept = zoe.cookies["suffrage"]
         await zoe.get("/me")
         assert zoe.cookies["suffrage"] == kept

@@ -353,10 +353,9 @@ def test_a_finished_match_can_be_verified_and_played_again(ann: Visitor, bea: Vi
     page = ann.get(table).text
     fields = {"ticket": re.findall(r'name="ticket" value="([^"]+)"', page)[-1], "swapped": "yes"}
     again = ann.post(f"{table}/rematch", fields).headers["location"]
+    assert "kept for Bea" in ann.get(again).text
     fields = {"ticket": re.findall(r'name="ticket" value="([^"]+)"', bea.get(table).text)[-1]}
     assert bea.post(f"{table}/rematch", fields).headers["location"] == again
-    assert "kept for Bea" in ann.get(again).text
-    assert bea.post(f"{again}/sit", {"seat": "0"}).status_code == 303
     page = ann.get(again).text
     assert options(page) or options(bea.get(again).text)
 
@@ -379,7 +378,7 @@ def test_a_table_survives_the_server(tmp_path: Path) -> None:
         ann._client = client
         again = ann.get(table).text
         assert options(again) == options(page)
-        assert "Ann" in again and "· you" in again
+        assert "Ann" in again and '<span id="acts-suffragist" class="acts">you</span>' in again
         form = {**ticket(page), "answer": options(page)[0]}
         assert ann.post(f"{table}/answer", form).status_code == 303, "an open page goes on"
 
@@ -511,3 +510,39 @@ def test_a_request_that_makes_no_sense_is_named_so(ann: Visitor, bea: Visitor) -
     assert ann.post(f"{table}/undo", ticket(ann.get(table).text)).headers["x-error-code"] in (
         "nothing-to-undo", "not-your-turn",
     )  # fmt: skip
+
+
+def test_who_has_a_name_is_not_asked_for_one_when_something_goes_wrong(
+    ann: Visitor, client: TestClient[Any]
+) -> None:
+    ann.set_table("votes-for-women", "solitaire", "me", name="Ann")
+    for visitor, is_asked_for in ((ann, False), (Visitor(client), True)):
+        page = visitor.get("/table/nowhere")
+        assert page.status_code == 404
+        assert ("Choose your name" in page.text) == is_asked_for
+
+
+def test_a_rematch_swaps_sides_and_seats_everybody_who_wants_it(ann: Visitor, bea: Visitor) -> None:
+    table = two_people(ann, bea)
+    loser, page = asked(table, ann, bea)
+    winner = bea if loser is ann else ann
+    loser.answer(table, "resign", page, confirmed="yes")
+    assert "You lost." in loser.get(table).text and "You won." in winner.get(table).text
+    places = []
+    for visitor in (ann, bea):
+        over = visitor.get(table).text
+        assert 'form="rematch" class="main" name="swapped" value="yes"' in over
+        sent = re.findall(r'<form id="rematch".*?name="ticket" value="([^"]+)"', over, re.DOTALL)
+        form = {"ticket": sent[0], "swapped": "yes"}
+        places.append(visitor.post(f"{table}/rematch", form).headers["location"])
+    assert places[0] == places[1]
+    assert ticket(ann.get(places[0]).text)["seat"] == "1"
+    assert ticket(bea.get(places[0]).text)["seat"] == "0"
+    assert options(ann.get(places[0]).text) or options(bea.get(places[0]).text), "it has begun"
+
+
+def test_leaving_asks_first(ann: Visitor, bea: Visitor) -> None:
+    page = ann.get(two_people(ann, bea)).text
+    sheet = re.findall(r'<section popover id="leaving".*?</section>', page, re.DOTALL)[0]
+    assert page.count("/leave") - sheet.count("/leave") == 1, "the form that the sheet sends"
+    assert "Leave the match?" in sheet and ">Stay<" in sheet

@@ -53,6 +53,8 @@ def asked_for(route: str, room: Room, reader: Seat) -> list[str]:
         "/table/{id:str}/parts": [
             f"{_HERE}/parts", f"{_HERE}/parts?at={max(0, last - 1)}&plain=1",
             f"{_HERE}/parts?at={max(0, last - 7)}&have=top:00000000",
+            f"{_HERE}/parts?at={max(0, last - 5)}&told=9999",
+            f"{_HERE}/parts?at={max(0, last - 30)}&told=4",
         ],
         "/table/{id:str}/card/{card:int}": [f"{_HERE}/card/{card}" for card in (0, 7, 999)],
         "/table/{id:str}/version": [f"{_HERE}/version"],

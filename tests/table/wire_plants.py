@@ -17,14 +17,15 @@ from litestar.response import ServerSentEventMessage
 from markupsafe import Markup
 
 from suffrage.core.errors import IllegalAction
-from suffrage.core.game import Seat
+from suffrage.core.game import EVERYTHING, Seat
 from suffrage.core.referee import Match
 from suffrage.table.boards.part import Part, fresh
 from suffrage.table.hosting import streams, visits
 from suffrage.table.rooms.play import Held, Play
 from suffrage.table.rooms.room import Room
 from suffrage.table.rooms.scene import Scene, look
-from suffrage.table.web import drawing, parts, shell
+from suffrage.table.rooms.telling import Tale
+from suffrage.table.web import drawing, shell
 from tests.table.worlds import ID
 
 Plant = Callable[[], AbstractContextManager[object]]
@@ -167,7 +168,21 @@ def size() -> Iterator[None]:
 @contextmanager
 def talk() -> Iterator[None]:
     """Everybody hears the talk of the eliminated."""
-    with patch.object(parts, "_hears", lambda scene, circle: True):
+    with patch.object(Scene, "_hears", lambda scene, note: True):
+        yield
+
+
+@contextmanager
+def beats() -> Iterator[None]:
+    """What happened is retold as somebody heard it who may know everything."""
+
+    def told(self: Tale, match: Match) -> None:
+        reader, self.reader = self.reader, EVERYTHING
+        follow(self, match)
+        self.reader = reader
+
+    follow = Tale.follow
+    with patch.object(Tale, "follow", told):
         yield
 
 
@@ -209,6 +224,7 @@ PLANTS: dict[str, Plant] = {
     "etag": etag,
     "size": size,
     "talk": talk,
+    "beats": beats,
     "clock": clock,
     "foresight": foresight,
 }

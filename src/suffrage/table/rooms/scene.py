@@ -128,6 +128,19 @@ class Scene:
         end = self.room.outcome if self.is_now else None
         return self.room.game.verdict(end, self.names) if end is not None else self.room.ended_by
 
+    @property
+    def won(self) -> bool | None:
+        """Whether the reader has won; None for whoever watches, for a draw, and before the end."""
+        end = self.room.outcome if self.is_now else None
+        if end is None or self.is_watching or end.drawn:
+            return None
+        return self.reader in end.winners
+
+    @property
+    def swaps(self) -> bool:
+        """Whether a rematch changes sides: where there are different ones."""
+        return len({self.side_of(one.seat) for one in self.room.occupants}) > 1
+
     def prompt(self) -> Prompt:
         """What is asked, or who is awaited, by the names of this table."""
         assert self.view is not None

@@ -25,7 +25,7 @@ from suffrage.table.rooms.errors import (
     Stale,
     TooManyStreams,
 )
-from suffrage.table.rooms.people import NOBODY
+from suffrage.table.rooms.people import NOBODY, Person
 from suffrage.table.web.shell import Shell, wants_parts
 from suffrage.table.web.visitors import AnyRequest
 
@@ -95,9 +95,16 @@ def show_error(request: AnyRequest, error: Exception) -> Response[str]:
         notice = shell.element("notice", "parts/notice.html", notice=said, code=code)
         response = Response(str(notice.update), status_code=status, media_type=MediaType.HTML)
     else:
-        response = shell.page(request, "error.html", NOBODY, status, said=said, code=code)
+        response = shell.page(request, "error.html", _known(request), status, said=said, code=code)
     response.headers.update({**headers, CODE_HEADER: code})
     return response
+
+
+def _known(request: AnyRequest) -> Person:
+    """Whoever sends a request that went wrong, as far as the session alone tells."""
+    session = request.scope.get("session")
+    id = session.get("person") if isinstance(session, dict) else None
+    return Person(id, "Your name") if isinstance(id, str) else NOBODY
 
 
 def show_missing(request: AnyRequest, error: Exception) -> Response[str]:

@@ -109,7 +109,8 @@ class VfwFolder(Folder):
         done = self._deeds(group, opener.seat)
         who = self.does(opener.seat, "").rstrip()
         if group.all("campaigns-instead"):
-            return self.fitted(opener.seat, f"{who} campaigns instead,", done or ["to no avail"])
+            line = self.fitted(opener.seat, f"{who} campaigns,", done or ["to no avail"])
+            return line if self.fits(opener.seat, line) else self.fitted(opener.seat, who, done)
         stays = group.latest("stays")
         if not done and stays is not None:
             box = {TURN_BOX: "this turn", FINAL_BOX: "Final Voting"}.get(stays.facts[1], "good")

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from suffrage.core.game import Seat
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.usecases.people import welcome
-from suffrage.table.hosting.visits import Visit
+from suffrage.table.hosting.visits import Visit, visiting
 from suffrage.table.rooms import setup
 from suffrage.table.rooms.errors import NotAllowed, NotOver, TooManyTables
 from suffrage.table.rooms.people import Person
@@ -54,7 +54,19 @@ async def rematch(
             new = setup.rematch(room, ticket, visit.person, nonce, swapped, visit.now)
             is_made = await visit.host.create(new, new.begin(visit.now))
         await visit.keep(room.follow(new.id, visit.now))
+    else:
+        await _sit_down(visit, nonce)
     return room.next
+
+
+async def _sit_down(visit: Visit, nonce: str) -> None:
+    """Take what the table of the rematch keeps for somebody: one wish of each is enough."""
+    async with visiting(visit.host, visit.room.next, visit.person) as there:
+        person = there.person
+        kept = [one for one in there.room.occupants if one.is_free() and one.person == person.id]
+        for occupant in kept:
+            seat, now = occupant.seat, there.now
+            await there.keep(there.room.sit(person.id, person.name, nonce, seat, False, now))
 
 
 async def branch(visit: Visit, ticket: Ticket, nonce: str, at: int, seat: Seat, level: str) -> None:
