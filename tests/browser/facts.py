@@ -116,7 +116,9 @@ def _suffragetto(view: SuffragettoView, heard: Heard) -> Facts:
 
 
 def _vote(view: VoteView, names: tuple[str, ...], heard: Heard) -> Facts:
-    rows = {row[0].removesuffix(" (you)"): row for row in heard.rows if len(row) == 5}
+    # The table of the chamber comes before the Record, whose rows may be as long.
+    tables = [row for row in reversed(heard.rows) if len(row) == 5]
+    rows = {row[0].removesuffix(" (you)"): row for row in tables}
     for seat, name in enumerate(names):
         row = rows.get(name, [""] * 5)
         points = [str(view.budget[seat]), str(view.support[seat]), str(view.hand_sizes[seat])]
@@ -157,4 +159,11 @@ def _vote(view: VoteView, names: tuple[str, ...], heard: Heard) -> Facts:
             told = f"{names[use.target]} was a {PARTY_NAMES[use.found]}"
             yield "finding", told in heard.text
     for past in view.history:
-        yield f"round {past.number}", f"Round {past.number}, " in heard.text
+        columns = [row for row in heard.rows if row[0] == "Player"]
+        heads = [cell for row in columns for cell in row]
+        at = next((i for i, c in enumerate(heads) if c.startswith(f"Round {past.number}: ")), 0)
+        yield f"round {past.number}", at > 0
+        for seat, vote in enumerate(past.votes):
+            cells = [row[at] for row in heard.rows if row[0].partition(" (")[0] == names[seat]]
+            words = "against" if vote % 2 == 0 else "for"
+            yield f"ballot of {names[seat]} in round {past.number}", vote < 0 or words in cells[-1]

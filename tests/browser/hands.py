@@ -155,12 +155,20 @@ class Player:
     def sit_down(self) -> None:
         """Wait for the room, and let others' turns be shown at once."""
         self.page.wait_for_selector("#room[data-side]")  # its scripts have run
+        self.remember_role()
         self.open_panel("menu")
         self.page.select_option("#pace", "0")
         self.open_panel("hand" if self.is_phone else "log")
 
+    def remember_role(self) -> None:
+        """Put the card of one's role away, if it lies over the table."""
+        role = self.page.locator("dialog.role-card [data-remember]")
+        if role.count():
+            role.click()
+
     def open_panel(self, name: str) -> None:
         """Open one of the panels beside the board, or below it on a phone."""
+        self.remember_role()
         kind = "panel-tab" if self.is_phone else "tab"
         tab = self.page.locator(f'[data-{kind}="{name}"]')
         if tab.is_visible():  # a panel with nothing in it has no tab
@@ -228,6 +236,7 @@ class Player:
 
         Where people answer at the same time, what is to be confirmed may come up late.
         """
+        self.remember_role()
         for _ in range(5):
             if self._confirm():
                 return ""

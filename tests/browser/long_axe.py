@@ -76,6 +76,7 @@ class Looks:
         page = self.player.page
         self.player.go(path)
         page.wait_for_selector("#room[data-side]")
+        self.player.remember_role()
         self.look(where)
         for opener in page.locator(
             "button[popovertarget]:not([popovertargetaction]):visible"

@@ -55,6 +55,11 @@ def test_a_room_by_day_at_a_desk_and_by_night_on_a_phone(
     ann.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     ann.page.emulate_media(color_scheme="dark")
     assert barriers(ann.page) == []
+    if game == "vote":
+        for opener in ("[data-role-open]", '[popovertarget="record"]:not([popovertargetaction])'):
+            ann.page.locator(opener).click()
+            assert barriers(ann.page) == [], opener
+            ann.remember_role()
     address = ann.page.url.partition("?")[0]
     looked_back = ("/replay", "/fairness") if game == "suffragetto" else ()
     for path in ("?plain=1", "/log", *looked_back):

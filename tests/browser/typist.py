@@ -23,7 +23,7 @@ _WAY = """(what) => {
   if (!element?.isConnected || element.closest("[inert]")) return null;
   const there = document.activeElement === element;
   if (element.closest("[popover]")) return [there, "", "ArrowDown"];
-  if (element.closest("#board > svg")) {
+  if (element.closest("#board > :is(svg, .chamber)")) {
     return [there, element.closest(".from") ? "" : "b", "PageDown"];
   }
   if (element.closest("#hand")) {
@@ -85,11 +85,17 @@ class Typist(Player):
         self.page.wait_for_selector("#room[data-side]")
         # The script of the keys has run.
         self.page.wait_for_selector("[role=tablist] [tabindex], .phone-tabs [tabindex]")
+        self.remember_role()
         self.press("m")
         self._tab_to("#pace")
         self.press("Home")
         self.press("Escape")
         assert self.page.locator("#pace").input_value() == "0"
+
+    def remember_role(self) -> None:
+        """Enter puts the card of one's role away: its button has the focus."""
+        if self.page.locator("dialog.role-card").count():
+            self.press("Enter")
 
     def _tab_to(self, field: str) -> None:
         for _ in range(40):

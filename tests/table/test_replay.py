@@ -17,6 +17,8 @@ from suffrage.core.record import Record
 from suffrage.core.referee import verify
 from suffrage.core.rng import Rng
 from suffrage.games import GAMES as RULES
+from suffrage.games.vote.setup import UNKNOWN_PARTY
+from suffrage.games.vote.view import VoteView
 from suffrage.table.rooms.errors import NotAllowed
 from suffrage.table.rooms.replay import eyes_of, look_back, spell_eyes
 from suffrage.table.rooms.room import PRIVATE, Room
@@ -167,6 +169,8 @@ def test_after_the_end_everybody_looks_with_any_eyes(rooms: dict[str, Room]) -> 
     assert eyes_of(rooms["suffragetto"], "") == [WATCHER]  # where nothing is hidden, all see alike
     everything = look_back(rooms["votes-for-women"], "", "everything", 80)
     assert [seat for seat, _ in everything.hands] == [0, 1]
+    chamber = look_back(rooms["vote"], "", "everything", 40).scene.view
+    assert isinstance(chamber, VoteView) and UNKNOWN_PARTY not in chamber.parties
 
 
 def test_a_seat_that_one_does_not_have_shows_a_watcher_only_the_public(

@@ -20,6 +20,9 @@ from suffrage.core.errors import IllegalAction
 from suffrage.core.game import EVERYTHING, Seat
 from suffrage.core.referee import Match
 from suffrage.table.boards.part import Part, fresh
+from suffrage.table.boards.vote.minutes import Cell, Minutes
+from suffrage.table.boards.vote.minutes import minutes as record_of
+from suffrage.table.boards.vote.question import VoteScene
 from suffrage.table.hosting import streams, visits
 from suffrage.table.rooms.play import Held, Play
 from suffrage.table.rooms.room import Room
@@ -215,6 +218,20 @@ def foresight() -> Iterator[None]:
         yield
 
 
+@contextmanager
+def minutes() -> Iterator[None]:
+    """The Record of VOTE! has a cell that depends on what is hidden."""
+
+    def told(scene: VoteScene) -> Minutes:
+        found = record_of(scene)
+        match = _HOSTS[-1].cache.rooms()[ID].match
+        found.players[0].cells.append(Cell(office=secret(match)))
+        return found
+
+    with patch("suffrage.table.boards.vote.board.minutes", told):
+        yield
+
+
 PLANTS: dict[str, Plant] = {
     "template": template,
     "fragment": fragment,
@@ -227,4 +244,5 @@ PLANTS: dict[str, Plant] = {
     "beats": beats,
     "clock": clock,
     "foresight": foresight,
+    "minutes": minutes,
 }

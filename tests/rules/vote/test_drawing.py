@@ -9,7 +9,8 @@ import pytest
 from suffrage.core.game import WATCHER
 from suffrage.games.vote.deck.cards import CARDS
 from suffrage.games.vote.drawing.benches import BENCH_HEIGHT, BENCH_WIDTH, HEIGHT, WIDTH, benches
-from suffrage.games.vote.drawing.chamber import Control, chamber, picture
+from suffrage.games.vote.drawing.chamber import chamber, picture
+from suffrage.games.vote.drawing.house import house
 from suffrage.games.vote.setup import LETTERS, MODE_NAMES
 from suffrage.games.vote.state import VoteState
 from suffrage.games.vote.view import VoteView
@@ -20,9 +21,9 @@ SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ("Ann", 'Bo "&" <b>', "Cy", "Di", "Ed")
 
 
-def drawn(view: VoteView, **controls: Control) -> ElementTree.Element:
-    """The chamber, with controls on the benches of those seats."""
-    made = chamber(view, NAMES, {LETTERS.index(seat): made for seat, made in controls.items()})
+def drawn(view: VoteView) -> ElementTree.Element:
+    """The chamber."""
+    made = chamber(view, NAMES)
     return ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}">{made}</svg>')
 
 
@@ -67,17 +68,7 @@ def test_ids_are_unique_and_take_a_prefix() -> None:
 def test_only_a_picture_that_stands_alone_brings_its_style() -> None:
     view = scene().state.view(0)
     assert "<style>.chamber{" in view.svg()
-    assert "<style" not in chamber(view, NAMES, {})
-
-
-def test_a_bench_with_a_control_is_a_button_that_says_its_answer_first() -> None:
-    view = scene().state.view(0)
-    made = Control({"role": "button", "data-answer": "nominate:C"}, "Nominate Cy")
-    root = drawn(view, C=made)
-    asked, plain = bench(root, 2), bench(root, 3)
-    assert (asked.get("role"), asked.get("data-answer")) == ("button", "nominate:C")
-    assert str(asked.get("aria-label")).startswith("Nominate Cy. Cy: budget ")
-    assert (plain.get("role"), str(plain.get("aria-label"))[:11]) == ("img", "Di: budget ")
+    assert "<style" not in chamber(view, NAMES)
 
 
 def test_names_are_text_whatever_they_contain() -> None:
@@ -104,5 +95,33 @@ def test_a_chamber_shows_offices_ballots_and_gifts() -> None:
 def test_the_reader_sees_no_more_in_the_chamber_than_a_watcher() -> None:
     """What is one's own lies in the drawer beside it; only one's name plate is marked."""
     s = scene(hands={"A": "storm,check"})
-    own, watched = (chamber(s.state.view(who), NAMES, {}) for who in (0, WATCHER))
+    own, watched = (chamber(s.state.view(who), NAMES) for who in (0, WATCHER))
     assert own.replace("bench mine", "bench") == watched
+
+
+def test_ballots_lie_open_until_the_next_nomination_though_they_failed() -> None:
+    s = scene().answer("A", "nominate:C").vote("ffaaa").rest()
+    assert [b.vote for b in benches(s.view("watcher"), NAMES)] == ["for"] * 2 + ["against"] * 3
+    told = house(s.view("watcher"), NAMES)
+    assert (told.title, told.tally) == ("Cy is not elected", (2, 3))
+    assert "1 failed in a row; the third brings unrest" in told.lines
+    s.answer("B", "nominate:D")
+    assert [b.vote for b in benches(s.view("watcher"), NAMES)] == [""] * 5
+
+
+def test_a_bench_says_how_near_the_end_somebody_is() -> None:
+    s = scene(points={"A": "9/9", "B": "2/8", "C": "10/5"})
+    found = benches(s.view("watcher"), NAMES)
+    assert [b.to_win for b in found[:3]] == [2, 0, 0]
+    assert [b.danger for b in found[:3]] == [False, True, False]
+    assert found[0].told.endswith("2 more to win")
+
+
+def test_at_the_end_nobody_wears_an_office() -> None:
+    *_, (state, _, _) = random_play(table_called("vote-five"), 2)
+    while state.pending():  # the last answer of the match
+        state.apply(state.pending()[0], state.options(state.pending()[0])[0])
+    assert isinstance(state, VoteState)
+    found = benches(state.view(WATCHER), NAMES)
+    assert not any(b.tokens or b.to_win or b.danger for b in found)
+    assert all(b.party for b in found)

@@ -55,7 +55,7 @@ def test_a_government_is_asked_step_by_step_and_the_others_are_told_who_is_await
     assert asked(s, "A") == "You are President: choose a card for the Prime Minister (2 left)."
     assert asked(s, "D") == "Seat A deals the cards."
     s.give("airwaves:B")
-    assert asked(s, "A") == "You are President: deal a card to somebody else (1 left)."
+    assert asked(s, "A") == "You are President: deal Walkout to somebody else (1 left)."
     s.give("walkout:C")
     assert asked(s, "C") == "You were dealt Walkout (-2 support)."
     assert asked(s, "D") == "Whoever was dealt an event may object."

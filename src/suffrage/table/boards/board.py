@@ -130,3 +130,7 @@ class Board(ABC):
         """The parts called *names*; empty what this board does not have."""
         setters = self.setters(game, view, context)
         return {name: setters[name]() if name in setters else Markup("") for name in names}
+
+    def opened(self, view: View, views: list[View]) -> View:
+        """A watcher's *view* with what all seats know laid open: for looking back at everything."""
+        return view

@@ -151,7 +151,10 @@ def look_back(
     asked = then.prompt().text if then.view is not None and then.view.options else ""
     seats = range(len(room.occupants)) if eyes == EVERYTHING else [eyes] if eyes != WATCHER else []
     hands = [(seat, _still(state.view(seat))) for seat in seats]
-    scene = replace(then, view=_still(state.view(reader)))
+    seen = _still(state.view(reader))
+    if eyes == EVERYTHING:
+        seen = board_of(room.game.name).opened(seen, [view for _, view in hands])
+    scene = replace(then, view=seen)
     turns = _turns(room, beats)
     return Replay(scene, eyes, allowed, beats, moments, turns, asked, hands)
 

@@ -6,9 +6,10 @@ from functools import cache
 from math import cos, hypot, pi, radians, sin
 
 from suffrage.core.game import Seat
+from suffrage.games.vote.chronicle import FAILED, Gift, Round
 from suffrage.games.vote.deck.cards import CARDS, NO_CARD
-from suffrage.games.vote.phases.agenda import END, OBJECTION, PILE
-from suffrage.games.vote.setup import PARTY_NAMES
+from suffrage.games.vote.phases.agenda import CLOSE, END, NOMINATE, OBJECTION, PILE, START
+from suffrage.games.vote.setup import MOST_POINTS, NOBODY, PARTY_NAMES, UNKNOWN_PARTY
 from suffrage.games.vote.view import VoteView
 
 WIDTH, HEIGHT = 1320, 780  # of the chamber
@@ -19,6 +20,8 @@ _EDGE = 1.0  # degrees between the ends of the half circle and the floor
 _SCALES = {5: 1.4, 6: 1.36, 7: 1.26, 8: 1.12, 9: 1.02, 10: 0.92}  # few benches are larger
 _BELOW = 18  # under a bench, for the card that was dealt to it
 _STEPS = 400  # parts in which the half circle is measured
+_NEAR = 4  # points that one card can bring
+_LOW = 2  # points that a card may well take
 LAST = "last"  # on the bench of somebody who governed in the last round
 # How a ballot counted: the last bit says for, the other that it counted twice.
 VOTES = ("against", "for", "twice against", "twice for")
@@ -38,16 +41,21 @@ class Bench:
         self.support = view.support[seat]
         self.hand = view.hand_sizes[seat]
         self.tokens = _tokens(view, seat)  # what is written on each, and what it is called
-        self.vote = VOTES[view.votes[seat]] if view.votes[seat] >= 0 else ""  # once they are open
+        vote = open_votes(view)[seat]
+        self.vote = VOTES[vote] if vote >= 0 else ""  # once they are open
         self.notes = _notes(view, seat)  # what befell this seat in this round
-        self.gift = _gift(view, seat)  # the event that the President dealt to this seat
-        self.party = PARTY_NAMES[view.parties[seat]] if view.phase == END else ""
+        self.gift = _gift(view, seat)  # the card before this bench
+        self.party = PARTY_NAMES[view.parties[seat]] if shows_parties(view) else ""
+        self.to_win = _to_win(view, seat)  # points that are missing; 0 if that is far
+        self.danger = _is_in_danger(view, seat)
         shown = ", ".join(CARDS[card].title for card in view.shown[seat])  # abilities in the hand
         news = [
             *([] if self.living else [f"left in round {view.fell[seat]}"]),
             *[title for _, title in self.tokens],
             *([f"voted {self.vote}"] if self.vote else []),
             *([f"holds {shown}"] if shown else []),
+            *([f"{self.to_win} more to win"] if self.to_win else []),
+            *(["in danger"] if self.danger else []),
             *self.notes,
             *([self.party] if self.party else []),
         ]
@@ -55,6 +63,37 @@ class Bench:
         numbers += [f"{self.hand} cards"] if self.living else []
         self.news = ", ".join(news)  # what is not a number, in words
         self.told = f"{self.name}: {', '.join([*numbers, *news])}"  # all of it in words
+
+
+def last_round(view: VoteView) -> Round | None:
+    """The round that is over, as long as nobody is nominated in the next one.
+
+    Its ballots and cards lie on the benches until then.
+    """
+    is_between = view.phase in (CLOSE, START, NOMINATE) and view.candidate == NOBODY
+    return view.history[-1] if is_between and view.history else None
+
+
+def open_votes(view: VoteView) -> list[int]:
+    """By seat how the open ballots counted; those of a vote that failed lie open a while."""
+    last = last_round(view)
+    return last.votes if last is not None and last.result == FAILED else view.votes
+
+
+def shows_parties(view: VoteView) -> bool:
+    """Whether everybody's party is open: at the end, and when looking back at all there was."""
+    return UNKNOWN_PARTY not in view.parties
+
+
+def _to_win(view: VoteView, seat: Seat) -> int:
+    missing = 2 * MOST_POINTS - view.budget[seat] - view.support[seat]
+    is_near = view.living[seat] and view.phase != END and missing <= _NEAR
+    return missing if is_near else 0
+
+
+def _is_in_danger(view: VoteView, seat: Seat) -> bool:
+    least = min(view.budget[seat], view.support[seat])
+    return view.round > 0 and view.living[seat] and view.phase != END and least <= _LOW
 
 
 def benches(view: VoteView, names: tuple[str, ...]) -> list[Bench]:
@@ -96,13 +135,14 @@ def _tokens(view: VoteView, seat: Seat) -> list[tuple[str, str]]:
     found = []
     if seat == view.president and view.phase != END:
         found.append(("President", "President"))
-    if seat == view.prime_minister:
+    if seat == view.prime_minister and view.phase != END:
         found.append(("Prime Minister", "Prime Minister"))
-    elif seat == view.candidate:
+    elif seat == view.candidate and view.phase != END:
         found.append(("nominated", "nominated as Prime Minister"))
     if seat == view.heir:
         found.append(("next President", "named as the next President"))
-    if seat in (view.last_president, view.last_prime_minister) and not found:
+    governed = (view.last_president, view.last_prime_minister)
+    if seat in governed and not found and view.living[seat] and view.phase != END:
         found.append((LAST, "in the last government"))
     return found
 
@@ -123,11 +163,11 @@ def _notes(view: VoteView, seat: Seat) -> list[str]:
     return found
 
 
-def _gift(view: VoteView, seat: Seat) -> str:
-    """The last card that a seat was dealt in this round, with its figures."""
-    found = ""
-    for gift in view.gifts:
-        if gift.seat == seat:
-            card = CARDS[gift.card]
-            found = f"{card.title} {'canceled' if gift.canceled else card.figures()}"
-    return found
+def _gift(view: VoteView, seat: Seat) -> Gift | None:
+    """The last card that a seat was dealt in this round, or that an unrest turned up."""
+    last = last_round(view)
+    dealt = view.gifts if last is None else last.gifts
+    turned = NO_CARD if last is None else last.turned[seat]
+    found = [gift for gift in dealt if gift.seat == seat]
+    found += [] if turned == NO_CARD else [Gift(turned, seat, False)]
+    return found[-1] if found else None

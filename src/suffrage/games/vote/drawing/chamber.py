@@ -1,16 +1,14 @@
 """The chamber as SVG, seen from the gallery: benches in a half circle around the table.
 
-Everything carries a class. A page gives the classes its own colors, by day and by night, and is
-sent a new chamber with every answer, so nothing of that stands on the elements; a picture that
-stands alone brings the style with it. Benches named in *controls* become buttons.
+For notebooks and files. A page sets the same benches in HTML, which becomes a roll call where
+there is little room.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from html import escape
 
-from suffrage.core.game import Seat
+from suffrage.games.vote.deck.cards import CARDS
 from suffrage.games.vote.drawing.benches import (
     BENCH_HEIGHT,
     BENCH_WIDTH,
@@ -21,21 +19,15 @@ from suffrage.games.vote.drawing.benches import (
     benches,
 )
 from suffrage.games.vote.drawing.house import House, house
+from suffrage.games.vote.drawing.members import member
 from suffrage.games.vote.drawing.style import STYLE
 from suffrage.games.vote.setup import MOST_POINTS, seat_name
 from suffrage.games.vote.view import VoteView
 
-SVG = f'xmlns="http://www.w3.org/2000/svg" class="chamber" viewBox="0 0 {WIDTH} {HEIGHT}"'
-"""The attributes of the whole, but for its id and its role."""
-
+_SVG = f'xmlns="http://www.w3.org/2000/svg" class="chamber" viewBox="0 0 {WIDTH} {HEIGHT}"'
 _CENTER = BENCH_WIDTH // 2
 _FLOOR = HEIGHT - 10
 _MOST_CARDS = 10  # of a pile are drawn
-_MEMBER = (
-    '<path d="M-25 30C-26 2-14-6 0-6S26 2 25 30z"/><path class="collar" d="M-6-8L0 8 6-8z"/>'
-    '<circle cy="-19" r="14" fill="currentColor"/>'
-    '<path class="hair" d="M-12-26C-8-36 8-36 12-26 4-29-4-29-12-26z"/>'
-)
 _ROOM = (
     '<g class="room-of" aria-hidden="true">'
     f'<path class="tier-1" d="M10 {_FLOOR}V690A650 585 0 0 1 1310 690V{_FLOOR}z"/>'
@@ -58,32 +50,22 @@ _AYE = '<circle r="14"/><path d="M-6.4 0.5L-1.9 5 6.8-5.2"/>'
 _NAY = '<rect x="-13" y="-13" width="26" height="26"/><path d="M-6-6L6 6M6-6L-6 6"/>'
 
 
-class Control:
-    """What makes a bench answer: attributes of an element, and what the answer is called."""
-
-    def __init__(self, attributes: Mapping[str, str], label: str) -> None:
-        self.attributes = attributes
-        self.label = label
-
-
 def picture(view: VoteView, prefix: str = "vote-") -> str:
     """The chamber by itself, as SVG. *prefix* stands before every id."""
     names = tuple([seat_name(seat) for seat in range(view.count)])
-    told = escape(f"VOTE!: {house(view).told()}")
+    told = escape(f"VOTE!: {house(view, names).told()}")
     return (
-        f'<svg id="{prefix}chamber" {SVG} role="img" aria-label="{told}">'
-        f"<style>{STYLE}</style>{chamber(view, names, {}, prefix)}</svg>\n"
+        f'<svg id="{prefix}chamber" {_SVG} role="img" aria-label="{told}">'
+        f"<style>{STYLE}</style>{chamber(view, names, prefix)}</svg>\n"
     )
 
 
-def chamber(
-    view: VoteView, names: tuple[str, ...], controls: Mapping[Seat, Control], prefix: str = ""
-) -> str:
+def chamber(view: VoteView, names: tuple[str, ...], prefix: str = "") -> str:
     """What is in the chamber, the seats called *names*."""
-    parts = [f'<defs><g id="{prefix}member">{_MEMBER}</g></defs>', _ROOM]
-    parts.append(_house(house(view), min(_MOST_CARDS, view.pile_size + view.passed_size)))
-    for bench in benches(view, names):
-        parts.append(_bench(bench, controls.get(bench.seat), prefix))
+    parts = [_ROOM]
+    table = house(view, names)
+    parts.append(_house(table, min(_MOST_CARDS, view.pile_size + view.passed_size)))
+    parts += [_bench(bench, prefix) for bench in benches(view, names)]
     return "\n".join(parts)
 
 
@@ -108,26 +90,20 @@ def _house(table: House, pile: int) -> str:
     )
 
 
-def _bench(bench: Bench, control: Control | None, prefix: str) -> str:
+def _bench(bench: Bench, prefix: str) -> str:
     kinds = ["bench", *["mine"] * bench.mine, *["gone"] * (not bench.living)]
     kinds += [bench.party.lower()] if bench.party else []
-    if control is not None:
-        made = "".join([f' {name}="{escape(it)}"' for name, it in control.attributes.items()])
-        told = escape(f"{control.label}. {bench.told}")
-    else:
-        made, told = ' role="img"', escape(bench.told)
+    told = escape(bench.told)
     return (
-        f'<g class="{" ".join(kinds)}" '
-        f'transform="translate({bench.x} {bench.y}) scale({bench.scale})">'
-        f'<g class="person look-{bench.seat % 5}" aria-hidden="true" pointer-events="none" '
-        f'transform="translate({_CENTER} -21) scale(.92)"><use href="#{prefix}member"/></g>'
-        f'<g id="{prefix}bench-{bench.seat}"{made} aria-label="{told}" data-explains="">'
-        f'<rect class="area spot" width="{BENCH_WIDTH}" height="{BENCH_HEIGHT}" rx="4"/></g>'
-        f'<g aria-hidden="true" pointer-events="none">{_plate(bench)}'
-        f"{_gauge('budget', bench.budget, 8)}{_gauge('support', bench.support, 40)}"
+        f'<g id="{prefix}bench-{bench.seat}" class="{" ".join(kinds)}" role="img" '
+        f'aria-label="{told}" transform="translate({bench.x} {bench.y}) scale({bench.scale})">'
+        f'<g class="person" transform="translate({_CENTER} -30) scale(.82)">'
+        f"{member(bench.seat)}</g>"
+        f'<rect class="area" width="{BENCH_WIDTH}" height="{BENCH_HEIGHT}" rx="4"/>'
+        f"{_plate(bench)}{_gauge('budget', bench.budget, 8)}{_gauge('support', bench.support, 40)}"
         f'<text class="gauge-name" x="20" y="{BENCH_HEIGHT - 4}">budget</text>'
         f'<text class="gauge-name" x="53" y="{BENCH_HEIGHT - 4}">support</text>'
-        f"{_standing(bench)}{_below(bench)}</g></g>"
+        f"{_standing(bench)}{_below(bench)}</g>"
     )
 
 
@@ -187,14 +163,14 @@ def _standing(bench: Bench) -> str:
 
 def _below(bench: Bench) -> str:
     """Under the bench: the card that was dealt to it, or the first note."""
-    if bench.gift:
-        come = "right" if bench.x < 480 else "left" if bench.x > 720 else "below"
+    if bench.gift is not None:
+        text = CARDS[bench.gift.card].title + (" (canceled)" if bench.gift.canceled else "")
         fits = f' textLength="{BENCH_WIDTH}" lengthAdjust="spacingAndGlyphs"'
         return (
-            f'<g class="gift from-{come}"><rect x="-3" y="{BENCH_HEIGHT - 2}" '
+            f'<g class="gift"><rect x="-3" y="{BENCH_HEIGHT - 2}" '
             f'width="{BENCH_WIDTH + 6}" height="18" rx="2"/>'
             f'<text class="bench-note" x="{_CENTER}" y="{BENCH_HEIGHT + 11}"'
-            f"{fits if len(bench.gift) > 20 else ''}>{_short(bench.gift, 34)}</text></g>"
+            f"{fits if len(text) > 20 else ''}>{_short(text, 34)}</text></g>"
         )
     if bench.notes:
         return (

@@ -8,8 +8,6 @@ from __future__ import annotations
 _INK, _PAPER, _PANEL, _CARD, _SOFT = "#1f1b16", "#f4ecd8", "#fbf5e4", "#fffaf0", "#5a5142"
 _PURPLE, _YELLOW, _RED, _GREEN, _BLUE = "#5b3a8c", "#e3a72f", "#c4452e", "#2c6e49", "#2b5079"
 _TITLE = '"League Gothic",Impact,"Arial Narrow",sans-serif'
-_COATS = ("#3a4a5c", "#5a3a33", "#43523f", "#4d3b57", "#6b5a45")
-_SKINS = ("#f6dcc0", "#9a6a48", "#c48f63", "#e8bf94", "#7a4f33")
 
 # Selector and declarations; what comes later covers what came before.
 _RULES: list[tuple[str, str]] = [
@@ -31,10 +29,6 @@ _RULES: list[tuple[str, str]] = [
     (".house-title", f"font:400 27px {_TITLE};text-transform:uppercase"),
     (".house-line", "font-size:15px"),
     (".face-down", f"fill:{_BLUE};stroke:{_INK};stroke-width:1.4"),
-    (".person", f"stroke:{_INK};stroke-width:2.6;stroke-linejoin:round"),
-    (".collar", f"fill:{_PAPER};stroke-width:1.6"),
-    (".hair", f"fill:{_INK}"),
-    *[(f".look-{i}", f"fill:{_COATS[i]};color:{_SKINS[i]}") for i in range(len(_COATS))],
     (".area", f"fill:{_CARD};stroke:{_INK};stroke-width:2"),
     (".nameplate", f"fill:{_INK}"),
     (".mine .nameplate", f"fill:{_PURPLE}"),

@@ -88,7 +88,8 @@ def _next_gift(v: VoteView) -> str:
         return "choose a card for yourself"
     if len(v.gifts) == 1 and v.prime_minister >= 0:
         return "choose a card for the Prime Minister"
-    return "deal a card to somebody else"
+    only = {*v.passed}
+    return f"deal {CARDS[min(only)].title if len(only) == 1 else 'a card'} to somebody else"
 
 
 def _awaited(v: VoteView, names: tuple[str, ...]) -> Prompt:

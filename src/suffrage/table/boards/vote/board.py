@@ -17,9 +17,12 @@ from suffrage.table.boards.listing import Group, ListedAnswer
 from suffrage.table.boards.part import Pressable
 from suffrage.table.boards.printing import printed
 from suffrage.table.boards.spoken import told
-from suffrage.table.boards.vote.chamber import drawn
-from suffrage.table.boards.vote.drawer import ending, rounds, rows, secrets, statements
+from suffrage.table.boards.vote.chamber import drawn, effects, portrait
+from suffrage.table.boards.vote.drawer import abilities, ending, secrets, statements
+from suffrage.table.boards.vote.faces import face, rows
+from suffrage.table.boards.vote.minutes import minutes
 from suffrage.table.boards.vote.question import VoteQuestion, VoteScene, sort_out
+from suffrage.table.boards.vote.role import role
 from suffrage.table.boards.vote.spoken import tellings
 
 _MAIN = (to.FOR, to.PASS)
@@ -31,10 +34,14 @@ class VoteBoard(Board):
 
     blurb = "A parliament with hidden loyalties, ballots and lies. Five to ten players."
     poster = "art/poster-vote.svg"
-    styles = ("vote.css",)
+    styles = ("paints.css", "cards.css", "vote.css")
     scripts = (
-        "js/board-controls.js", "js/board-clock.js", "js/board-map.js", "js/board-cards.js",
-    )  # fmt: skip
+        "js/board-controls.js",
+        "js/board-clock.js",
+        "js/board-cards.js",
+        "js/board-role.js",
+        "js/board-record.js",
+    )
     headings = ("round",)
     # Seats have only a letter, so bots are called by it, and talk of them can be followed.
     bot_names = (
@@ -55,26 +62,56 @@ class VoteBoard(Board):
         scene = VoteScene(game, view, context)
         question = sort_out(view)
         return {
-            "top": lambda: printed("vote/top", view=view, names=context.names),
+            "top": lambda: printed(
+                "vote/top",
+                view=view,
+                names=context.names,
+                has_role=_role_is_new(scene),
+                record=minutes(scene),
+                portrait=portrait,
+                effects=effects,
+            ),
             "board": lambda: drawn(scene, question),
             "answers": lambda: _answers(scene, question, context),
             "hand": lambda: _hand(scene, question),
             "seats": lambda: printed(
                 "vote/seats",
-                statements=statements(scene)[:4],
+                role=role(scene),
                 living=sum(view.living),
                 count=view.count,
+                portrait=portrait,
             ),
             "extras": lambda: printed(
-                "vote/extras", statements=statements(scene), rounds=rounds(scene)
+                "vote/extras",
+                secrets=secrets(scene),
+                abilities=abilities(scene),
             ),
             "plain": lambda: _plain(scene, question),
         }
 
+    def sheet(self, game: Game, options: Options, card: int) -> Markup:
+        if not 0 <= card < len(CARDS):
+            return Markup()
+        return printed("vote/sheet", face=face(f"shown-card-{card}", card))
+
+    def opened(self, view: View, views: list[View]) -> View:
+        """With everybody's party on the benches."""
+        assert isinstance(view, VoteView)
+        for own in views:
+            assert isinstance(own, VoteView)
+            view.parties[own.seat] = own.parties[own.seat]
+            view.start_parties[own.seat] = own.start_parties[own.seat]
+        return view
+
+
+def _role_is_new(scene: VoteScene) -> bool:
+    found = role(scene)
+    return found is not None and not found.is_over
+
 
 def _hand(scene: VoteScene, question: VoteQuestion) -> Markup:
     cards = rows(scene, question)
-    html = printed("vote/hand", rows=cards, secrets=secrets(scene), end=ending(scene))
+    html = printed("vote/hand", rows=cards, end=ending(scene))
     return Pressable(html) if cards else html
 
 
@@ -87,11 +124,10 @@ def _answers(scene: VoteScene, question: VoteQuestion, context: Context) -> Mark
     return printed(
         "vote/answers",
         clock=context.clock,
-        keys=[(key, f"{CARDS[NUMBERS[key]].title} {CARDS[NUMBERS[key]].figures()}")
-              for key in question.keys],
+        keys=[(key, CARDS[NUMBERS[key]].title) for key in question.keys],
         buttons=_choices(scene, [a for a in question.buttons if a not in main]),
         main=_choices(scene, main),
-    )  # fmt: skip
+    )
 
 
 def _plain(scene: VoteScene, question: VoteQuestion) -> Markup:
@@ -100,7 +136,7 @@ def _plain(scene: VoteScene, question: VoteQuestion) -> Markup:
     for action in dict.fromkeys(view.options):
         found.setdefault(game.group(view, action), []).append(action)
     groups = [Group(heading, _choices(scene, actions)) for heading, actions in found.items()]
-    chamber, table = benches(view, scene.names), house(view)
+    chamber, table = benches(view, scene.names), house(view, scene.names)
     cards = rows(scene, VoteQuestion())
     own, said = secrets(scene), [line.sentence() for line in statements(scene)]
     return printed(
@@ -113,7 +149,7 @@ def _plain(scene: VoteScene, question: VoteQuestion) -> Markup:
         rows=cards,
         secrets=own,
         statements=said,
-        rounds=rounds(scene),
+        record=minutes(scene),
         began=[
             (scene.names[seat], PARTY_NAMES[party])
             for seat, party in enumerate(view.start_parties)

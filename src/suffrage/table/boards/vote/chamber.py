@@ -1,17 +1,70 @@
-"""The chamber on a page: the game's own drawing, with benches that answer."""
+"""The chamber on a page: benches that answer, around the table of the house.
+
+Wide screens show the half circle, narrow ones a roll call; which of the two is a matter of the
+style sheet alone, so every bench is there once.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
 from suffrage.core.game import Seat
-from suffrage.games.vote.drawing.chamber import SVG, Control, chamber
+from suffrage.games.vote.deck.cards import CARDS
+from suffrage.games.vote.drawing.benches import LAST, Bench, benches
+from suffrage.games.vote.drawing.faces import SIGNS, signs, symbols
+from suffrage.games.vote.drawing.house import House, house
+from suffrage.games.vote.drawing.members import BOX, member
+from suffrage.games.vote.phases.agenda import END
+from suffrage.games.vote.setup import MOST_POINTS
+from suffrage.games.vote.view import VoteView
 from suffrage.table.boards.part import Part
+from suffrage.table.boards.printing import printed
+from suffrage.table.boards.vote.faces import SHEET
 from suffrage.table.boards.vote.question import VoteQuestion, VoteScene
+
+_MOST_CARDS = 10  # of a pile are drawn
+_LONG_NAME = 15  # characters
+# What of the news is shown moving, and how the chamber is called meanwhile.
+_MOVING = {"voted": "turning", "ended": "unmasking", "given": "dealing", "turned": "dealing"}
+
+
+@dataclass(frozen=True)
+class Control:
+    """What makes a bench answer: attributes of its element, and what the answer is called."""
+
+    attributes: dict[str, str]
+    label: str
 
 
 def drawn(scene: VoteScene, question: VoteQuestion) -> Part:
     """The chamber as a part of the page."""
-    made = chamber(scene.view, scene.names, controls(scene, question))
-    return Part.of("chamber", "svg", f'{SVG} role="group" aria-label="The chamber"', made)
+    view = scene.view
+    kinds = {news.kind for news in scene.context.news}
+    moving = {name for kind, name in _MOVING.items() if kind in kinds}
+    left = {news.seat for news in scene.context.news if news.kind == "left"}
+    answering = controls(scene, question)
+    table = house(view, scene.names)
+    inside = printed(
+        "vote/chamber",
+        signs=Markup(signs(SHEET)),
+        house=table,
+        laid=_laid(table, view),
+        cards=min(_MOST_CARDS, view.pile_size + view.passed_size),
+        benches=[
+            (bench, answering.get(bench.seat), _classes(bench, bench.seat in left))
+            for bench in benches(view, scene.names)
+        ],
+        portrait=portrait,
+        gauge=gauge,
+        office=_office,
+        effects=effects,
+        holds=lambda seat: _held(view, seat),
+    )
+    classes = " ".join(["chamber", f"of-{view.count}", *sorted(moving)])
+    attributes = f'class="{classes}" role="group" aria-label="The chamber"'
+    return Part.of("chamber", "div", attributes, inside)
 
 
 def controls(scene: VoteScene, question: VoteQuestion) -> dict[Seat, Control]:
@@ -22,7 +75,56 @@ def controls(scene: VoteScene, question: VoteQuestion) -> dict[Seat, Control]:
         chosen = " ".join(f"{key}={text}" for key, text in spelled.items() if key)
         answer = {"data-answer": spelled[""]} if "" in spelled else {"data-answers": chosen}
         label = " or ".join(scene.label(action) for action in answers.values())
-        found[seat] = Control(
-            {"class": "option", "role": "button", "tabindex": "0", **answer}, label
-        )
+        found[seat] = Control({"role": "button", "tabindex": "0", **answer}, label)
     return found
+
+
+def _laid(table: House, view: VoteView) -> str:
+    """A name for how the table is laid: another one is put in its place, nothing is moved."""
+    cards = min(view.pile_size + view.passed_size, 1)
+    counted = "none" if table.tally is None else "{}-{}".format(*table.tally)
+    return f"{view.round}-{counted}-{len(table.lines)}-{int(table.voting)}{cards}"
+
+
+def _classes(bench: Bench, leaves: bool) -> str:
+    found = ["bench", f"seat-{bench.seat}"]
+    found += ["mine"] if bench.mine else []
+    found += ["long"] if len(bench.name) > _LONG_NAME else []
+    found += [] if bench.living else ["gone"]
+    found += ["leaving"] if leaves else []
+    return " ".join([*found, bench.party.lower()]).strip()
+
+
+def _held(view: VoteView, seat: Seat) -> list[Markup]:
+    """The signs of abilities that all saw go into a hand and that are still there."""
+    cards = view.shown[seat] if view.phase != END else []
+    return [Markup(symbols(CARDS[card])[0].drawn(SIGNS, SHEET)) for card in cards]
+
+
+def _office(token: str) -> tuple[str, str]:
+    """An office as a ribbon has room for it, and where there is less room."""
+    words = {LAST: "governed last", "nominated": "nominee"}.get(token, token)
+    return words, {"Prime Minister": "Prime M.", "governed last": "governed"}.get(words, words)
+
+
+def gauge(points: int) -> tuple[str, str]:
+    """Ten cells as two paths: those that are full, and the others."""
+    cells = [f"M{at * 8} 0h7v10h-7z" for at in range(MOST_POINTS)]
+    return "".join(cells[:points]), "".join(cells[points:])
+
+
+def portrait(seat: Seat) -> Markup:
+    """Whoever sits there, as a picture."""
+    return Markup(
+        f'<svg class="person" viewBox="{BOX}" preserveAspectRatio="xMidYMin slice" '
+        f'aria-hidden="true">{member(seat)}</svg>'
+    )
+
+
+def effects(card: int) -> list[tuple[str, str]]:
+    """What a card that is dealt does: signs, and how much. An ability goes into the hand."""
+    dealt = CARDS[card]
+    if dealt.use:
+        return [(mark, "") for mark in symbols(dealt)[0].marks if isinstance(mark, str)]
+    found = (("budget", dealt.budget), ("support", dealt.support))
+    return [(name, f"{n:+d}".replace("-", "−")) for name, n in found if n]

@@ -2,45 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from suffrage.core.game import Action
-from suffrage.games.vote import actions as to
 from suffrage.games.vote.deck.cards import CARDS, CHECK, NO_CARD, is_ability
-from suffrage.games.vote.drawing.benches import VOTES
 from suffrage.games.vote.drawing.house import house
 from suffrage.games.vote.phases.agenda import END
 from suffrage.games.vote.phases.answers import NOT_IN
 from suffrage.games.vote.setup import PARTY_NAMES, REPUBLICAN, UNKNOWN_PARTY
 from suffrage.games.vote.words.story import ballot_words
-from suffrage.table.boards.vote.question import VoteQuestion, VoteScene
-
-_VERBS = {to.PUT: "Put into the pile", to.KEEP: "Pass on", to.GIVE: "Take"}
-
-
-@dataclass(frozen=True)
-class Target:
-    """Somebody on whom an ability can be used."""
-
-    answer: str
-    label: str
-    explains: str
-
-
-@dataclass(frozen=True)
-class Face:
-    """A card that the reader sees."""
-
-    id: str
-    title: str
-    figures: str  # +2/-1
-    spoken: str  # the figures as one says them
-    line: str
-    use: str  # of an ability
-    answer: str = ""
-    verb: str = ""
-    targets: list[Target] = field(default_factory=list)
-    foot: str = ""
+from suffrage.table.boards.vote.question import VoteScene
 
 
 @dataclass(frozen=True)
@@ -59,70 +29,24 @@ class Statement:
 
 
 @dataclass(frozen=True)
+class Ability:
+    """One of the six abilities, and how many of it may still come."""
+
+    title: str
+    figures: str
+    use: str
+    copies: int
+    left: int
+
+
+@dataclass(frozen=True)
 class Ending:
     """Who won, and who was what."""
 
     headline: str
     reason: str
     parties: list[tuple[str, list[str]]]
-    changed: list[str]  # who crossed the floor
-
-
-@dataclass(frozen=True)
-class Row:
-    """Cards that belong together."""
-
-    heading: str
-    faces: list[Face]
-
-
-def rows(scene: VoteScene, question: VoteQuestion) -> list[Row]:
-    """The cards that the reader sees, those to choose from first."""
-    view = scene.view
-    picks = dict(question.picks)
-    abilities = dict(question.abilities)
-
-    def faces(place: str, cards: list[int], with_abilities: bool = False) -> list[Face]:
-        made = []
-        for number, card in enumerate(cards):
-            uses = abilities.pop(card, []) if with_abilities else []
-            made.append(_face(scene, f"{place}-{number}", card, picks.pop(card, None), uses))
-        return made
-
-    found = [
-        Row("The pile", faces("pile", view.pile)),
-        Row("Passed on", faces("passed", view.passed)),
-        Row("Your hand", faces("held", view.hand, True)),
-        Row("Not passed on", faces("rejected", view.rejected)),
-    ]
-    return [row for row in found if row.faces]
-
-
-def _face(scene: VoteScene, id: str, card: int, pick: Action | None, uses: list[Action]) -> Face:
-    printed = CARDS[card]
-    verb = "" if pick is None else _VERBS[to.family(pick)]
-    return Face(
-        id=f"{scene.context.prefix}card-{id}",
-        title=printed.title,
-        figures=printed.figures(),
-        spoken=f"budget {_signed(printed.budget)}, support {_signed(printed.support)}",
-        line=printed.line,
-        use=printed.use if is_ability(card) else "",
-        answer="" if pick is None else scene.game.spell(pick),
-        verb=verb,
-        targets=[Target(scene.game.spell(a), scene.label(a), scene.explain(a)) for a in uses],
-        foot=verb or _foot(card, uses),
-    )
-
-
-def _signed(points: int) -> str:
-    return f"{points:+d}" if points else "0"
-
-
-def _foot(card: int, uses: list[Action]) -> str:
-    if uses:
-        return "Can be used now"
-    return "Ability" if is_ability(card) else ""
+    changed: list[str]  # who changed sides
 
 
 def secrets(scene: VoteScene) -> list[tuple[str, str]]:
@@ -142,7 +66,7 @@ def secrets(scene: VoteScene) -> list[tuple[str, str]]:
         if seat != view.seat and began == REPUBLICAN
     ]
     if friends:
-        found.append(("Republicans at the start", ", ".join(friends)))
+        found.append(("Began as Republicans", ", ".join(friends)))
     for use in view.uses:
         if use.card == CHECK and use.seat == view.seat and use.found != UNKNOWN_PARTY:
             told = f"{scene.names[use.target]} was a {PARTY_NAMES[use.found]}"
@@ -153,7 +77,7 @@ def secrets(scene: VoteScene) -> list[tuple[str, str]]:
         found.append(("You put into the pile", CARDS[view.put].title))
     if view.discard:
         seen = ", ".join(CARDS[card].title for card in view.discard)
-        found.append(("In the discard, as you saw", seen))
+        found.append(("You saw discarded", seen))
     return found
 
 
@@ -168,6 +92,16 @@ def statements(scene: VoteScene) -> list[Statement]:
             said = f"{scene.names[use.target]} is a {PARTY_NAMES[use.claim]}."
             found.append(Statement(use.round, who, said, claim=True))
     return found[::-1]
+
+
+def abilities(scene: VoteScene) -> list[Ability]:
+    """What all know of the six abilities."""
+    used = [use.card for use in scene.view.uses]
+    return [
+        Ability(card.title, card.figures(), card.use, card.copies, card.copies - used.count(number))
+        for number, card in enumerate(CARDS)
+        if is_ability(number)
+    ]
 
 
 def ending(scene: VoteScene) -> Ending | None:
@@ -191,25 +125,5 @@ def ending(scene: VoteScene) -> Ending | None:
         for seat, began in enumerate(view.start_parties)
         if began not in (view.parties[seat], UNKNOWN_PARTY)
     ]
-    told = house(view)
+    told = house(view, scene.names)
     return Ending(told.title, told.lines[0], parties, changed)
-
-
-def rounds(scene: VoteScene) -> list[tuple[int, str, list[tuple[str, str]], str]]:
-    """The rounds that are over, the latest first: number, government, ballots, what came of it."""
-    results = ("The government worked", "The election failed", "Unrest", "Broken off")
-    found = []
-    for past in reversed(scene.view.history):
-        president = scene.names[past.president]
-        partner = f"with {scene.names[past.candidate]}" if past.candidate >= 0 else "alone"
-        ballots = [
-            (scene.names[seat], VOTES[vote]) for seat, vote in enumerate(past.votes) if vote >= 0
-        ]
-        gifts = [
-            f"{CARDS[gift.card].title} to {scene.names[gift.seat]}"
-            + (" (canceled)" if gift.canceled else "")
-            for gift in past.gifts
-        ]
-        told = results[past.result] + (f": {', '.join(gifts)}" if gifts else "")
-        found.append((past.number, f"{president} {partner}", ballots, told))
-    return found

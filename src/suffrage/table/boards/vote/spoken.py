@@ -5,7 +5,7 @@ from __future__ import annotations
 from suffrage.games.vote.drawing.benches import Bench
 from suffrage.games.vote.drawing.house import House
 from suffrage.table.boards.spoken import Telling, sentence
-from suffrage.table.boards.vote.drawer import Row
+from suffrage.table.boards.vote.faces import Row
 from suffrage.table.boards.vote.question import VoteScene
 
 _SAID = 4  # of what was said and done, so much is spoken
@@ -21,7 +21,7 @@ def tellings(
 ) -> list[Telling]:
     """All questions, in the order of the page."""
     cards = [
-        f"{row.heading}: {'; '.join(f'{face.title}, {face.spoken}' for face in row.faces)}"
+        f"{row.heading}: {'; '.join(f'{face.title}, {face.figures}' for face in row.faces)}"
         for row in rows
     ]
     offices = [f"{bench.name} is {title}" for bench in benches for _, title in bench.tokens]

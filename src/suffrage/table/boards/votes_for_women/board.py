@@ -82,7 +82,7 @@ class VotesForWomenBoard(Board):
         "The fight for the Nineteenth Amendment, 1848 to 1920. One to four players, about an hour."
     )
     poster = "art/poster-votes-for-women.svg"
-    styles = ("paints.css", "votes-for-women.css")
+    styles = ("paints.css", "cards.css", "votes-for-women.css")
     scripts = ("js/board-controls.js", "js/board-map.js", "js/board-cards.js")
     headings = ("turn", "round", "final-voting")
 

@@ -9,7 +9,7 @@ from suffrage.games.vote.deck.cards import Card
 from suffrage.games.vote.drawing.faces.emblems import behind, emblem, kind, picture
 from suffrage.games.vote.drawing.faces.symbols import SIGNS, symbols
 
-__all__ = ["SIGNS", "emblem", "face", "signs", "symbols"]
+__all__ = ["SIGNS", "emblem", "face", "kind", "signs", "symbols"]
 
 _HEADS = {"gain": "green", "trade-off": "blue", "setback": "red", "ability": "purple"}
 

@@ -3,7 +3,7 @@
 
 const OPTION = "[data-answer], [data-answers]";
 const STOPS = `${OPTION}, [data-mover], .from > [data-to]`; // where arrow keys stop
-const DRAWING = "svg.map, svg.suffragetto, svg.chamber";
+const DRAWING = "svg.map, svg.suffragetto, .chamber";
 
 /** Post an answer, or a bundle of them, through the form `answer`; confirmed, if it was before. */
 export function answer(value, isConfirmed = false) {

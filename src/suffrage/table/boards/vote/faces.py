@@ -1,0 +1,127 @@
+"""The cards that the reader sees, each with its face, and what can be done with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+
+from markupsafe import Markup
+
+from suffrage.core.game import Action
+from suffrage.games.vote import actions as to
+from suffrage.games.vote.deck.cards import CARDS, is_ability
+from suffrage.games.vote.drawing.faces import SIGNS, emblem, kind, symbols
+from suffrage.games.vote.words.explanations import why_not
+from suffrage.table.boards.vote.question import VoteQuestion, VoteScene
+
+SHEET = "sign-"  # before the names of signs, which are drawn once for the page
+_VERBS = {to.PUT: "Put into the pile", to.KEEP: "Pass on", to.GIVE: "Take"}
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What is printed on a card, the same in every match."""
+
+    kind: str  # a gain, a trade-off, a setback or an ability
+    emblem: Markup
+    symbols: list[tuple[str, Markup]]  # what each says, and the symbol
+
+
+@dataclass(frozen=True)
+class Target:
+    """Somebody on whom an ability can be used."""
+
+    answer: str
+    label: str
+    explains: str
+
+
+@dataclass(frozen=True)
+class Face:
+    """A card to look at, to choose, or to use."""
+
+    id: str
+    number: int
+    title: str
+    picture: Picture
+    figures: str  # what its numbers do
+    line: str
+    use: str  # of an ability
+    copies: int
+    answer: str = ""
+    verb: str = ""
+    targets: list[Target] = field(default_factory=list)
+    why_not: str = ""  # an ability: why it cannot be used now
+
+    @property
+    def foot(self) -> str:
+        """What can be done with it, in a few words."""
+        return self.verb or ("Can be used now" if self.targets else "")
+
+
+@dataclass(frozen=True)
+class Row:
+    """Cards that belong together."""
+
+    heading: str
+    faces: list[Face]
+
+
+def rows(scene: VoteScene, question: VoteQuestion) -> list[Row]:
+    """The cards that the reader sees, those to choose from first."""
+    view = scene.view
+    picks = dict(question.picks)
+    abilities = dict(question.abilities)
+
+    def faces(place: str, cards: list[int], own: bool = False) -> list[Face]:
+        made = []
+        for number, card in enumerate(cards):
+            uses = abilities.pop(card, []) if own else []
+            pick = picks.pop(card, None)
+            made.append(_at_hand(scene, f"{place}-{number}", card, pick, uses, own))
+        return made
+
+    found = [
+        Row("The pile", faces("pile", view.pile)),
+        Row("Passed on", faces("passed", view.passed)),
+        Row("Your hand", faces("held", view.hand, True)),
+        Row("Not passed on", faces("rejected", view.rejected)),
+    ]
+    return [row for row in found if row.faces]
+
+
+def _at_hand(
+    scene: VoteScene, id: str, card: int, pick: Action | None, uses: list[Action], own: bool
+) -> Face:
+    cannot = "" if uses or not own or not is_ability(card) else why_not(scene.view, card)
+    return face(
+        f"{scene.context.prefix}card-{id}",
+        card,
+        answer="" if pick is None else scene.game.spell(pick),
+        verb="" if pick is None else _VERBS[to.family(pick)],
+        targets=[Target(scene.game.spell(a), scene.label(a), scene.explain(a)) for a in uses],
+        why_not=cannot,
+    )
+
+
+def face(id: str, card: int, **more: object) -> Face:
+    """The card of that number."""
+    printed = CARDS[card]
+    return Face(
+        id=id,
+        number=card,
+        title=printed.title,
+        picture=_picture(card),
+        figures=printed.figures(),
+        line=printed.line,
+        use=printed.use,
+        copies=printed.copies,
+        **more,  # type: ignore[arg-type]
+    )
+
+
+@cache
+def _picture(card: int) -> Picture:
+    found = symbols(CARDS[card])
+    drawn = [(symbol.words, Markup(symbol.drawn(SIGNS, SHEET))) for symbol in found]
+    return Picture(kind(CARDS[card]), Markup(emblem(CARDS[card])), drawn)

@@ -1,0 +1,31 @@
+// The pencil of the Record: what one guesses of others. It is written down in this browser alone.
+import { recall, remember } from "./page.js";
+
+const GUESSES = [["", "guess", "nothing"], ["D?", "D?", "perhaps a Democrat"], ["D", "D", "a Democrat"], ["R?", "R?", "perhaps a Republican"], ["R", "R", "a Republican"]];
+const key = `pencil-${document.getElementById("room")?.dataset.home}`;
+
+function guesses() {
+  try { return JSON.parse(recall(key, "{}")); } catch { return {}; }
+}
+
+/** What is swapped in is blank: write the guesses in again. */
+function write() {
+  const known = guesses();
+  for (const button of document.querySelectorAll("button[data-pencil]")) {
+    const [, mark, words] = GUESSES.find(([name]) => name === known[button.dataset.pencil]) ?? GUESSES[0];
+    if (button.textContent !== mark) button.textContent = mark;
+    button.setAttribute("aria-label", `${mark}: your guess of ${button.dataset.name} is ${words}`);
+  }
+}
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest?.("button[data-pencil]");
+  if (!button) return;
+  const known = guesses();
+  const at = GUESSES.findIndex(([name]) => name === (known[button.dataset.pencil] ?? ""));
+  [known[button.dataset.pencil]] = GUESSES[(at + 1) % GUESSES.length];
+  remember(key, JSON.stringify(known));
+  write();
+});
+document.addEventListener("htmx:after:swap", write);
+write();

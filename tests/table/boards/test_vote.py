@@ -1,0 +1,136 @@
+"""The board of VOTE!: benches, faces, one's own role, and the Record."""
+
+from __future__ import annotations
+
+from suffrage.core.game import WATCHER, News
+from suffrage.games.vote.deck.cards import CARDS, NUMBERS
+from suffrage.games.vote.setup import PARTY_NAMES
+from suffrage.games.vote.state import VoteState
+from suffrage.table.boards.board import Context
+from suffrage.table.boards.vote.board import VoteBoard
+from suffrage.table.boards.vote.minutes import Minutes, minutes
+from suffrage.table.boards.vote.question import VoteScene
+from suffrage.table.boards.vote.role import role
+from tests.rules.vote.scenes import GAME, Scene, scene
+from tests.table.boards.kit import Page
+from tests.tables import random_play, table_called
+
+NAMES = ("Ann", "Bea", "Cy", "Di", "Ed")
+
+
+def seen(s: Scene, who: str, news: tuple[News, ...] = ()) -> VoteScene:
+    return VoteScene(GAME, s.view(who), Context(NAMES, news=news))
+
+
+def part(s: Scene, who: str, name: str, news: tuple[News, ...] = ()) -> str:
+    return VoteBoard().render(GAME, s.view(who), Context(NAMES, news=news), [name])[name]
+
+
+def record(s: Scene, who: str) -> Minutes:
+    return minutes(seen(s, who))
+
+
+def test_ballots_of_a_vote_that_failed_stand_on_the_benches_and_are_counted() -> None:
+    s = scene().answer("A", "nominate:C").vote("ffaaa").rest()
+    board = part(s, "A", "board")
+    assert board.count('class="paper ballot"') == 5
+    assert "Cy is not elected" in board
+    assert "<b>2</b><i>:</i><b>3</b>" in board
+
+
+def test_what_just_happened_moves_and_nothing_else_does() -> None:
+    s = scene().answer("A", "nominate:C").vote("ffaaa").rest()
+    opened = (News("voted", 0, (1,)),)
+    assert 'class="chamber of-5 turning"' in part(s, "A", "board", opened)
+    assert 'class="chamber of-5"' in part(s, "A", "board")
+
+
+def test_cards_have_a_face_in_the_hand_and_say_what_their_numbers_are() -> None:
+    s = scene(hands={"B": "fuel-duty,eliminate,storm"}, points={"B": "4/6"})
+    hand = part(s, "B", "hand")
+    page = Page(hand)
+    assert {"picture", "symbols", "pictured"} <= page.classes
+    assert f'data-card="{NUMBERS["fuel-duty"]}"' in hand
+    assert "+2 budget, -1 support" in hand
+    assert "It needs 5 budget and 5 support; you have 4 and 6." in hand
+
+
+def test_a_role_is_told_to_its_owner_alone_once_all_have_theirs() -> None:
+    for state, _, _ in random_play(table_called("vote-seven"), 1):
+        assert isinstance(state, VoteState)
+        dealt = -1 not in state.party and state.round > 0
+        if state.round > 2:
+            break
+        for seat in (*range(7), WATCHER):
+            told = role(VoteScene(GAME, state.view(seat), Context(tuple("ABCDEFG"))))
+            assert (told is not None) == (dealt and seat != WATCHER) or state.round == 0
+            if told is not None and dealt:
+                assert told.party == PARTY_NAMES[state.party[seat]]
+
+
+def test_republicans_are_told_who_is_with_them_and_democrats_are_not() -> None:
+    s = scene()
+    roles = {who: role(seen(s, who)) for who in "ABCDE"}
+    reds = [who for who, told in roles.items() if told is not None and told.party == "Republican"]
+    for who, told in roles.items():
+        assert told is not None
+        friends = [NAMES["ABCDE".index(red)] for red in reds if red != who] if who in reds else []
+        assert [name for _, name in told.friends] == friends
+        assert told.told == ("with " + friends[0] if friends else "3 Democrats, 2 Republicans")
+
+
+def test_the_card_of_a_role_waits_in_a_template_until_the_match_is_over() -> None:
+    assert "data-role-card" in part(scene(), "A", "seats")
+    assert "data-role-card" not in part(scene(), "watcher", "seats")
+
+
+def test_the_record_shows_ballots_offices_cards_and_likeness() -> None:
+    cards = {"A": "storm", "B": "airwaves", "C": "walkout"}
+    s = scene(hands={**cards, "D": "check"}).answer("A", "nominate:B").vote("ffffa")
+    s.put_in(cards).keep("storm", "airwaves", "walkout").give("storm:A", "airwaves:B", "walkout:C")
+    s.answer("D", "check:A").answer("D", "says:republican")
+    told = record(s, "A")
+    assert [(one.number, one.government, one.tally) for one in told.sessions] == [
+        (1, "Ann + Bea", (4, 1))
+    ]
+    first = [player.cells[0] for player in told.players]
+    assert [cell.vote for cell in first] == ["for", "for", "for", "for", "against"]
+    assert [cell.office for cell in first[:3]] == ["President", "Prime Minister", ""]
+    assert [CARDS[card].name for cell in first for card, _ in cell.cards] == [*cards.values()]
+    assert [sum(player.likeness) for player in told.players] == [1, 1, 1, 1, 0]
+    assert told.sessions[0].said == ["Di looked at Ann and says “Republican”."]
+    assert not record(s, "watcher").compares
+
+
+def test_the_record_of_a_reader_tells_nothing_that_differs_between_worlds() -> None:
+    """Findings, ballots that are not open and parties are nobody else's."""
+    s = scene(hands={"D": "check"}).answer("D", "check:A").answer("D", "says:republican")
+    s.answer("A", "nominate:B").answer("C", "for")
+    other = scene(hands={"D": "check"}).answer("D", "check:A").answer("D", "says:republican")
+    other.answer("A", "nominate:B").answer("C", "against")
+    other.state.party[0], other.state.party[1] = other.state.party[1], other.state.party[0]
+    for who in ("E", "watcher"):
+        assert record(s, who) == record(other, who)
+
+
+def test_the_record_is_a_table_in_words() -> None:
+    s = scene().answer("A", "nominate:C").vote("ffaaa").rest()
+    plain = part(s, "A", "plain")
+    assert "Round 1: Ann + Cy, 2 to 3, failed" in plain
+    assert "<td>for, President</td>" in plain
+
+
+def test_only_you_know_has_a_panel_of_its_own_where_nothing_is_cut() -> None:
+    s = scene(hands={"D": "check"}).answer("D", "check:A").answer("D", "says:democrat")
+    assert "You checked in round 1" in part(s, "D", "extras")
+    assert "You checked" not in part(s, "D", "hand")
+    assert "You checked" not in part(s, "E", "extras")
+
+
+def test_looking_back_at_everything_shows_all_parties_on_the_benches() -> None:
+    s = scene()
+    views = [s.state.view(seat) for seat in range(5)]
+    opened = VoteBoard().opened(s.view("watcher"), [*views])
+    board = VoteBoard().render(GAME, opened, Context(NAMES), ["board"])["board"]
+    assert board.count('class="flag party"') == 5
+    assert 'class="flag party"' not in part(s, "A", "board")
