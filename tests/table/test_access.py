@@ -476,6 +476,12 @@ def test_who_is_out_of_the_game_calls_no_bot_and_signals_nothing_by_a_seat() -> 
     room.must_be_in_game(room.occupants[living].person)
 
 
+def test_who_is_out_of_the_game_votes_as_well() -> None:
+    room, fallen, _ = _with_a_fallen_seat()
+    room.abandon(room.occupants[fallen].person, NOW)
+    assert room.votes_to_abandon == 1
+
+
 def test_nobody_reads_whether_the_eliminated_come_and_go() -> None:
     room, fallen, living = _with_a_fallen_seat()
     gone = {s.person: 0.0 for s in room.occupants}

@@ -278,7 +278,8 @@ def test_a_database_of_the_last_release_is_brought_up_to_date(tmp_path: Path) ->
         store = Store(database)
         assert await store.person("ann") == Person("ann", "Ann")
         assert await store.with_end_due() == ["t1"]
-        assert [o.name for o in (await read_back(store, "t1")).occupants] == ["Ann", "Bea"]
+        occupants = (await read_back(store, "t1")).occupants
+        assert [(o.name, o.abandons) for o in occupants] == [("Ann", False), ("Bea", False)]
         async with database.engine.connect() as connection:
             found = (await connection.execute(select(ROOMS).order_by(ROOMS.c.id))).mappings()
             assert [(row["reason"], row["winners"], row["drawn"]) for row in found] == [

@@ -6,7 +6,13 @@ import pytest
 
 from suffrage.core.game import NATURE, WATCHER
 from suffrage.games.vote.phases.opening import BY_LOT, BY_SUPPORT, BY_TOTAL
-from suffrage.games.vote.setup import DEMOCRAT, LETTERS, MODE_NAMES, REPUBLICAN
+from suffrage.games.vote.setup import (
+    DEMOCRAT,
+    LETTERS,
+    MODE_NAMES,
+    REPUBLICAN,
+    votes_to_abandon,
+)
 from tests.rules.vote.scenes import dealt, opening
 
 
@@ -116,3 +122,9 @@ def test_nobody_is_asked_anything_between_the_loyalties_and_the_first_nomination
     while s.asked == "*":
         s.nature(s.odds[0])
     assert s.phase == "nominate"
+
+
+@pytest.mark.parametrize(("seats", "votes"), [(5, 4), (6, 5), (7, 5), (8, 6), (9, 6), (10, 7)])
+def test_no_party_is_enough_to_abandon_a_match(seats: int, votes: int) -> None:
+    """Ruling 7.6."""
+    assert votes_to_abandon(seats) == votes

@@ -29,6 +29,11 @@ REPUBLICANS: Final[list[int]] = [0, 0, 0, 0, 0, 2, 2, 3, 3, 4, 4]
 PASSED_ON: Final[list[int]] = [0, 0, 0, 3, 3, 3, 3, 4, 4, 5, 5]
 
 
+def votes_to_abandon(seats: int) -> int:
+    """How many votes end a match without a result: more than there are Democrats (ruling 7.6)."""
+    return seats - REPUBLICANS[seats] + 1
+
+
 def seat_name(seat: int, names: tuple[str, ...] = ()) -> str:
     """What a seat is called by *names*, or by its letter where nobody gave it a name."""
     if 0 <= seat < len(names):

@@ -120,6 +120,10 @@ class Board(ABC):
         """The pieces that came and went in a beat, each kind in a few words."""
         return []
 
+    def votes_to_abandon(self, seats: int) -> int:
+        """How many people must vote for it to end a match without a result; 0: nobody votes."""
+        return 0
+
     @abstractmethod
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         """How each part that this board has is set, by name."""

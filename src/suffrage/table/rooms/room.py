@@ -90,7 +90,7 @@ class Room:
         self.version = 1  # raised by every change
         self.play: Play | None = None
         self.closed = ""  # why the match cannot go on: its rules are not ours any more
-        self.ended_by = ""  # why people ended a match that could not go on
+        self.ended_by = ""  # why people ended the match without a result
         self.notes: list[Note] = []
         self.next = ""  # the table of the rematch
         self.source = ""  # the table from whose match this one goes on
@@ -452,6 +452,41 @@ class Room:
         self._must_play(person)
         self.ended_by = "The match was ended without a result: a bot could not go on."
         return self._changed(now)
+
+    @property
+    def votes_needed(self) -> int:
+        """How many people must vote to abandon the match; 0 where nobody votes on that."""
+        needed = board_of(self.game.name).votes_to_abandon(len(self.occupants))
+        return min(needed, len(self.people()))
+
+    @property
+    def votes_to_abandon(self) -> int:
+        """How many people have voted to abandon the match."""
+        return len({s.person for s in self.occupants if s.abandons})
+
+    def has_abandoned(self, person: str) -> bool:
+        """Whether this person has."""
+        return any(self.occupants[seat].abandons for seat in self.seats_of(person))
+
+    def abandon(self, person: str, now: float) -> Change:
+        """Vote to end the match without a result. Everybody who sits here may, once: who is out
+        of the game tells nobody anything by a vote that is counted without names."""
+        if self.status != PLAYING or not self.seats_of(person):
+            raise NotSeated("only those who play here decide that")
+        if not self.votes_needed:
+            raise NotAllowed("there is no vote on that at this table")
+        if self.has_abandoned(person):
+            raise NotAllowed("you have voted to abandon the match, and a vote stays")
+        for seat in self.seats_of(person):
+            self.occupants[seat].abandons = True
+        votes, needed = self.votes_to_abandon, self.votes_needed
+        if votes >= needed:
+            self.ended_by = "The match was abandoned by a vote, and has no result."
+        after = len(self.match.record.answers) if self.match is not None else 0
+        told = f"{votes} of {needed}"
+        note = Note(len(self.notes), after, talk.ABANDONS, WATCHER, "", told, now)
+        self.notes.append(note)
+        return self._changed(now, [note])
 
     def _must_play(self, person: str) -> None:
         if self.status != PLAYING or not self.seats_of(person):

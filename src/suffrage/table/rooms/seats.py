@@ -25,6 +25,7 @@ class Occupant:
     nonce: str = ""  # this seat's share of the fair dice
     invited: bool = False  # while OPEN: only the invitation leads to it
     confirms: bool = True  # whether to be asked before the turn passes to somebody else
+    abandons: bool = False  # this person has voted to end the match without a result
 
     def is_bot_played(self) -> bool:
         """Whether a bot gives the answers here now."""

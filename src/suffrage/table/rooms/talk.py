@@ -13,6 +13,7 @@ STANDS_IN = "stands-in"  # a bot plays for somebody
 BACK = "back"  # that somebody is back
 UNDID = "undid"
 LATE = "late"  # the clock ran out and a bot answered once
+ABANDONS = "abandons"  # somebody voted to end the match without a result; nobody learns who
 CHAT = "chat"
 
 LONGEST_TALK = 300  # characters in one line of chat
@@ -25,6 +26,7 @@ _SENTENCES = {
     BACK: "{name} is back.",
     UNDID: "{name} takes back {text}.",
     LATE: "The time of {name} is up; a bot answers.",
+    ABANDONS: "A vote to abandon the match: {text}.",
 }
 
 

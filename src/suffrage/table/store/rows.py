@@ -29,7 +29,7 @@ _LOG = logging.getLogger("suffrage.table")
 _ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 _REMEMBERED = 10_000  # people in memory
 _SEAT_FIELDS = (
-    "seat", "kind", "person", "name", "level", "nonce", "invited", "confirms",
+    "seat", "kind", "person", "name", "level", "nonce", "invited", "confirms", "abandons",
 )  # fmt: skip
 _NOTE_FIELDS = ("number", "after", "kind", "seat", "name", "text", "at", "circle")
 

@@ -93,6 +93,7 @@ SEATS = Table(
     Column("nonce", String(64), nullable=False),
     Column("invited", Boolean, nullable=False),
     Column("confirms", Boolean, nullable=False),
+    Column("abandons", Boolean, nullable=False),  # voted to end the match without a result
     Column("asked", Boolean, nullable=False),  # owes an answer
     Column("asked_at", Float, nullable=True),  # since when
     Index(None, "person"),

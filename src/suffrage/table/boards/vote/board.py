@@ -10,7 +10,7 @@ from suffrage.games.vote.deck.cards import CARDS, NUMBERS
 from suffrage.games.vote.drawing.benches import benches
 from suffrage.games.vote.drawing.faces import face as drawn_face
 from suffrage.games.vote.drawing.house import house
-from suffrage.games.vote.setup import PARTY_NAMES
+from suffrage.games.vote.setup import PARTY_NAMES, votes_to_abandon
 from suffrage.games.vote.view import VoteView
 from suffrage.table.boards.board import Board, Context, Setters
 from suffrage.table.boards.listing import Group, ListedAnswer
@@ -56,6 +56,9 @@ class VoteBoard(Board):
 
     def face(self, game: Game, options: Options, card: int) -> Markup:
         return Markup(drawn_face(CARDS[card], "played")) if 0 <= card < len(CARDS) else Markup()
+
+    def votes_to_abandon(self, seats: int) -> int:
+        return votes_to_abandon(seats)
 
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(view, VoteView)

@@ -56,6 +56,11 @@ async def replace(visit: Visit, seat: Seat) -> Scene:
     return await _done(visit, room.stand_in([seat], room.stand_in_level(), visit.now))
 
 
+async def abandon(visit: Visit) -> Scene:
+    """Vote to end the match without a result."""
+    return await _done(visit, visit.room.abandon(visit.person.id, visit.now))
+
+
 async def set_confirms(visit: Visit, confirms: bool) -> Scene:
     """Whether to be asked before one's turn passes to somebody else."""
     return await _done(visit, visit.room.set_confirms(visit.person.id, confirms, visit.now))

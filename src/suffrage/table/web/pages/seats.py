@@ -62,6 +62,15 @@ async def replace(
     return result(request, shell, scene, visit.person, data.get("have", ""))
 
 
+@post("/table/{id:str}/abandon", status_code=200)
+async def abandon(
+    request: AnyRequest, data: Form, visit: TheVisit, shell: TheShell
+) -> Response[str] | Redirect:
+    """Vote to end the match without a result."""
+    scene = await seating.abandon(visit)
+    return result(request, shell, scene, visit.person, data.get("have", ""))
+
+
 @post("/table/{id:str}/confirms", status_code=200)
 async def confirms(
     request: AnyRequest, data: Form, visit: TheVisit, shell: TheShell
