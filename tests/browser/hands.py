@@ -140,6 +140,8 @@ class Player:
         self.go(f"new/{game}?mode={mode}")
         for seat, name in enumerate(who):
             self.page.select_option(f"#seat{seat}", name)
+        if self.page.locator("#fixed").count():
+            self.page.check("#fixed")
         if "access" in more:
             self.page.check(f'[name="access"][value="{more["access"]}"]')
         if "clock" in more:

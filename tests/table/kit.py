@@ -126,7 +126,10 @@ class Visitor:
         seats = {f"seat{seat}": name for seat, name in enumerate(who)}
         ticket = re.search(r'name="ticket" value="([^"]+)"', page)
         assert ticket is not None
-        form = {"game": game, "mode": mode, "ticket": ticket[1], "access": LINK, **seats, **more}
+        form = {
+            "game": game, "mode": mode, "ticket": ticket[1], "access": LINK, "fixed": "on",
+            **seats, **more,
+        }  # fmt: skip
         answer = self.post("/tables", form)
         assert answer.status_code == 303, answer.text
         return answer.headers["location"]

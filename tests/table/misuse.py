@@ -128,7 +128,7 @@ class Scenery:
         page = (await self.ann.get(f"/new/{game}", mode=mode)).text
         fields = {
             **hidden(page), "game": game, "mode": mode, "access": access, "clock": "0",
-            **{f"seat{seat}": who for seat, who in enumerate(seats)},
+            "fixed": "on", **{f"seat{seat}": who for seat, who in enumerate(seats)},
         }  # fmt: skip
         reply = await self.ann.post("/tables", fields)
         assert reply.status == 303, reply.text

@@ -280,6 +280,7 @@ def test_a_database_of_the_last_release_is_brought_up_to_date(tmp_path: Path) ->
         assert await store.with_end_due() == ["t1"]
         occupants = (await read_back(store, "t1")).occupants
         assert [(o.name, o.abandons) for o in occupants] == [("Ann", False), ("Bea", False)]
+        assert [o.place for o in occupants] == [0, 1]
         async with database.engine.connect() as connection:
             found = (await connection.execute(select(ROOMS).order_by(ROOMS.c.id))).mappings()
             assert [(row["reason"], row["winners"], row["drawn"]) for row in found] == [

@@ -28,6 +28,8 @@ def entries(record: Record) -> list[str]:
     ]  # fmt: skip
     if note.table:
         agreed += [note.table, list(note.seals)]
+    if note.seating:
+        agreed.append(list(note.seating))
     found = [json.dumps(agreed, sort_keys=True)]
     for seat in range(len(record.names)):
         nonce = note.nonces[seat] if seat < len(note.nonces) else ""

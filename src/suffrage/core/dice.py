@@ -85,6 +85,18 @@ class FairDice(Dice):
             block += 1
 
 
+def drawn_seats(dice: Dice, places: int) -> tuple[int, ...]:
+    """Seats by lot: for each place at which somebody sat down, the seat that it becomes.
+
+    It takes throws with numbers below 0, which no match has.
+    """
+    seats = list(range(places))
+    for last in range(places - 1, 0, -1):
+        other = dice.throw(-last, last + 1)
+        seats[last], seats[other] = seats[other], seats[last]
+    return tuple(seats)
+
+
 def check_nonces(nonces: tuple[str, ...]) -> None:
     """BadDice unless every nonce can be part of fair dice."""
     for nonce in nonces:

@@ -18,7 +18,9 @@ _FIELDS: Final = (
     "suffrage", "game", "rules", "mode", "switches", "files", "names", "dice", "answers",
 )  # fmt: skip
 _MORE_FIELDS: Final = ("chain",)  # only in records that were handed out
-_DICE_FIELDS: Final = ("kind", "seed", "promise", "nonces", "seals", "table", "given")
+_DICE_FIELDS: Final = (
+    "kind", "seed", "promise", "nonces", "seals", "table", "given", "seating",
+)  # fmt: skip
 
 
 class DiceNote:
@@ -33,16 +35,19 @@ class DiceNote:
         given: int = 0,
         seals: tuple[str, ...] = (),
         table: str = "",
+        seating: tuple[int, ...] = (),
     ) -> None:
         self.kind: Final = kind  # "given" (by hand or from elsewhere), "seeded" or "fair"
         self.seed: Final = seed  # a number if seeded, hexadecimal if fair; None while secret
         self.promise: Final = promise  # fair: the SHA-256 of the seed, published beforehand
-        self.nonces: Final = nonces  # fair: one from every seat
+        self.nonces: Final = nonces  # fair: one from every place
         self.given: Final = given
         """Fair: so many answers come from another match, their dice with them; these dice begin
         behind them."""
-        self.seals: Final = seals  # fair: what each seat showed of its nonce beforehand
+        self.seals: Final = seals  # fair: what each place showed of its nonce beforehand
         self.table: Final = table  # fair: where the promise was given; "" at the first tables
+        self.seating: Final = seating
+        """Fair: by place, the seat that was drawn for it; empty if places are seats."""
 
     @classmethod
     def of(cls, dice: Dice | None) -> DiceNote:
@@ -56,7 +61,11 @@ class DiceNote:
 
     def after(self, given: int) -> DiceNote:
         """This note for a match that goes on behind so many answers of another one."""
-        return self._with(self.seed, given)
+        return self._with(self.seed, given, self.seating)
+
+    def seated(self, seating: tuple[int, ...]) -> DiceNote:
+        """This note for a match whose seats were drawn so."""
+        return self._with(self.seed, self.given, seating)
 
     def dice(self, agreed: str = "") -> Dice | None:
         """The dice that this note describes; None if they were given or are still secret.
@@ -71,10 +80,12 @@ class DiceNote:
 
     def sealed(self) -> DiceNote:
         """This note without the seed, as it may be shown while the match goes on."""
-        return self._with(None, self.given)
+        return self._with(None, self.given, self.seating)
 
-    def _with(self, seed: str | None, given: int) -> DiceNote:
-        return DiceNote(self.kind, seed, self.promise, self.nonces, given, self.seals, self.table)
+    def _with(self, seed: str | None, given: int, seating: tuple[int, ...]) -> DiceNote:
+        return DiceNote(
+            self.kind, seed, self.promise, self.nonces, given, self.seals, self.table, seating
+        )
 
     def save(self) -> dict[str, object]:
         """Plain data."""
@@ -91,6 +102,8 @@ class DiceNote:
             note["seals"] = list(self.seals)
         if self.given:
             note["given"] = self.given
+        if self.seating:
+            note["seating"] = list(self.seating)
         return note
 
 
@@ -301,7 +314,14 @@ def _dice_note(data: object) -> DiceNote:
         raise BadRecord("the dice of the record: 'table' and 'seals' go together")
     if table and kind != "fair":
         raise BadRecord(f"{kind} dice belong to no table")
-    note = DiceNote(kind, seed, agreed, tuple(nonces), given, tuple(seals), table)
+    seating = data.get("seating", [])
+    if not isinstance(seating, list) or ("seating" in data and not table):
+        raise BadRecord("the dice of the record: 'seating' is a list, for dice of a table")
+    if any(type(seat) is not int for seat in seating) or (
+        seating and sorted(seating) != list(range(len(nonces)))
+    ):
+        raise BadRecord("the dice of the record: 'seating' does not name every seat once")
+    note = DiceNote(kind, seed, agreed, tuple(nonces), given, tuple(seals), table, tuple(seating))
     try:
         check_nonces(note.nonces)
         # Blanks and underscores would be read over: the note must say it as we would.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.chain import broken_link, place
-from suffrage.core.dice import Dice, check_seals, commitment
+from suffrage.core.dice import Dice, check_seals, commitment, drawn_seats
 from suffrage.core.errors import BadDice, BadRecord, IllegalAction, NotYourTurn, SuffrageError
 from suffrage.core.game import (
     AUTOMATON,
@@ -237,6 +237,8 @@ def verify(game: Game, record: Record) -> int:
             raise BadDice("the seed does not match the promise published before the match")
         if note.table:
             check_seals(note.nonces, note.seals)
+        if note.seating and note.seating != drawn_seats(dice, seats):
+            raise BadDice("the seats are not those that the dice give")
     broken = broken_link(record)
     before = 1 + len(record.names)  # links that are no answers
     if 0 <= broken < before:

@@ -86,6 +86,8 @@ class Board(ABC):
     extras: ClassVar[str] = "Cards"  # what the panel of that part is called
     panels: ClassVar[tuple[str, ...]] = ("log", "extras", "menu")
     """The panels beside the board, the one that is open at first in front."""
+    draws_seats: ClassVar[bool] = False
+    """Whether seats are drawn by lot when a match begins, unless its host fixes them."""
     bot_names: ClassVar[tuple[str, ...]] = ()
     """What bots are called by seat, where the names of the seats say too little."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from suffrage.core.chain import broken_link, digest, place
-from suffrage.core.dice import check_seals, commitment
+from suffrage.core.dice import check_seals, commitment, drawn_seats
 from suffrage.core.errors import BadDice, SuffrageError
 from suffrage.core.game import NATURE
 from suffrage.core.record import DiceNote, Record
@@ -64,6 +64,8 @@ def examine(text: str) -> Examination:
     found.checks.append(Check("Every seat gave a nonce", len(note.nonces) == seats, given))
     if note.table:
         found.checks.append(_sealed(note))
+    if note.seating:
+        found.checks.append(_seated(note, record))
     error: SuffrageError | None = None
     try:
         thrown = verify(game, record)
@@ -91,6 +93,16 @@ def _sealed(note: DiceNote) -> Check:
     except BadDice as wrong:
         return Check(claim, False, str(wrong))
     return Check(claim, True, "the seals were shown before any nonce was")
+
+
+def _seated(note: DiceNote, record: Record) -> Check:
+    dice = note.dice(record.agreed())
+    drawn = drawn_seats(dice, len(note.seating)) if dice is not None else ()
+    order = ", ".join([record.names[seat] for seat in note.seating])
+    words = f"who sat down in this order got the seats that the dice give: {order}"
+    holds = drawn == note.seating
+    words = words if holds else "the dice give other seats"
+    return Check("Everybody sits where the lot put them", holds, words)
 
 
 def _inherited(given: int) -> str:

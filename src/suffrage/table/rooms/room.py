@@ -11,10 +11,17 @@ from dataclasses import dataclass, field
 
 from suffrage.bots import usual_level
 from suffrage.core.chain import chained
-from suffrage.core.dice import FairDice, check_nonces, commitment, seal, shared_nonce
+from suffrage.core.dice import (
+    FairDice,
+    check_nonces,
+    commitment,
+    drawn_seats,
+    seal,
+    shared_nonce,
+)
 from suffrage.core.errors import NotYourTurn
 from suffrage.core.game import NATURE, WATCHER, Action, Game, Options, Outcome, Seat
-from suffrage.core.record import Record, agreement
+from suffrage.core.record import DiceNote, Record, agreement
 from suffrage.core.referee import Match
 from suffrage.table.boards import board_of
 from suffrage.table.rooms import talk
@@ -96,6 +103,7 @@ class Room:
         self.source = ""  # the table from whose match this one goes on
         self.inherited: list[tuple[Seat, str]] = []  # the answers taken over from there
         self.hints = HINTS_USUAL  # who may ask a bot for advice
+        self.by_lot = False  # seats are drawn when the match begins
         self.written: dict[Seat, dict[str, object]] = {}  # the seats as they are on disk
 
     @property
@@ -276,11 +284,12 @@ class Room:
         if self.play is not None or any(s.kind == OPEN for s in self.occupants):
             return []
         dice = self.dice()
+        if self.by_lot:
+            self._draw_seats(drawn_seats(dice, len(self.occupants)))
         names = names_of(self.game, self.mode, self.occupants)
         record = Record.begin(self.game, self.options, dice, names, self.rules)
-        if self.inherited:
-            record = record.with_dice(record.dice.after(len(self.inherited)))
-            record.answers = self.inherited[:]
+        record = record.with_dice(self.noted(record.dice))
+        record.answers = self.inherited[:]
         match = Match(self.game, record, dice)
         match.throw()
         # A mistake against bots costs nobody but oneself, so there the question is off.
@@ -290,15 +299,30 @@ class Room:
         self.play = Play(match, [""] * len(added), self.occupants)
         return added
 
+    def _draw_seats(self, seats: tuple[Seat, ...]) -> None:
+        """Everybody goes from the place at which they sat down to the seat drawn for it."""
+        for occupant in self.occupants:
+            occupant.place, occupant.seat = occupant.seat, seats[occupant.seat]
+        self.occupants.sort(key=lambda occupant: occupant.seat)
+
+    def by_place(self) -> list[Occupant]:
+        """Those who sit here in the order of their places: who gave which nonce."""
+        return sorted(self.occupants, key=lambda occupant: occupant.place)
+
+    def noted(self, note: DiceNote) -> DiceNote:
+        """What the record of this table says about its dice."""
+        seating = tuple([s.seat for s in self.by_place()]) if self.by_lot else ()
+        return note.after(len(self.inherited)).seated(seating)
+
     def seals(self) -> tuple[str, ...]:
-        """What each seat shows of its nonce; "" for one that hands in none."""
-        own = [s.nonce if s.kind == PERSON else "" for s in self.occupants]
+        """What each place shows of its nonce; "" for one that hands in none."""
+        own = [s.nonce if s.kind == PERSON else "" for s in self.by_place()]
         return tuple([seal(nonce) if nonce else "" for nonce in own])
 
     def nonces(self) -> tuple[str, ...]:
-        """Every seat's part in the dice, once all are in."""
+        """Every place's part in the dice, once all are in."""
         seals, shared = self.seals(), shared_nonce(self.seals())
-        found = zip(self.occupants, seals, strict=True)
+        found = zip(self.by_place(), seals, strict=True)
         return tuple([occupant.nonce if sealed else shared for occupant, sealed in found])
 
     def dice(self) -> FairDice:

@@ -25,7 +25,12 @@ class Occupant:
     nonce: str = ""  # this seat's share of the fair dice
     invited: bool = False  # while OPEN: only the invitation leads to it
     confirms: bool = True  # whether to be asked before the turn passes to somebody else
+    place: int = -1  # where the person sat down before seats were drawn by lot; else the seat
     abandons: bool = False  # this person has voted to end the match without a result
+
+    def __post_init__(self) -> None:
+        if self.place < 0:
+            self.place = self.seat
 
     def is_bot_played(self) -> bool:
         """Whether a bot gives the answers here now."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from suffrage.bots import levels, usual_level
 from suffrage.core.errors import BadOptions
 from suffrage.core.game import Game, Options, Seat
+from suffrage.table.boards import board_of
 from suffrage.table.rooms.errors import BadField
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import ACCESSES, HINTS, HINTS_USUAL, LINK, PUBLIC, Room
@@ -41,6 +42,7 @@ class Wish:
     files: dict[str, str] = field(default_factory=dict)
     clock: int = 0
     hints: str = HINTS_USUAL
+    fixed: bool = False  # seats stay as they are set, where others would draw lots
 
     @classmethod
     def quick(cls, game: Game, mode: str = "") -> Wish:
@@ -90,6 +92,7 @@ class Wish:
             person.id, ticket.seed, occupants, now, self.clock,
         )  # fmt: skip
         room.hints = self.hints
+        room.by_lot = board_of(self.game.name).draws_seats and not self.fixed
         return room
 
 
@@ -114,7 +117,7 @@ def rematch(
         ticket.id, ticket.invitation, room.game, room.options, room.access, person.id,
         ticket.seed, occupants, now, room.clock,
     )  # fmt: skip
-    new.hints = room.hints
+    new.hints, new.by_lot = room.hints, room.by_lot
     return new
 
 

@@ -15,7 +15,7 @@ from sqlalchemy.engine import RowMapping
 
 from suffrage.core.errors import WrongVersion
 from suffrage.core.game import Options, Outcome
-from suffrage.core.record import Record
+from suffrage.core.record import DiceNote, Record
 from suffrage.games import game as game_called
 from suffrage.table.rooms.errors import SetAside
 from suffrage.table.rooms.people import Person
@@ -29,7 +29,8 @@ _LOG = logging.getLogger("suffrage.table")
 _ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 _REMEMBERED = 10_000  # people in memory
 _SEAT_FIELDS = (
-    "seat", "kind", "person", "name", "level", "nonce", "invited", "confirms", "abandons",
+    "seat", "kind", "person", "name", "level", "nonce", "invited", "confirms", "place",
+    "abandons",
 )  # fmt: skip
 _NOTE_FIELDS = ("number", "after", "kind", "seat", "name", "text", "at", "circle")
 
@@ -94,7 +95,7 @@ class Store:
             "files": json.dumps(room.options.files), "access": room.access, "host": room.host,
             "seed": room.seed.hex(), "sealed": room.is_sealed, "clock": room.clock,
             "made": room.made, "source": room.source, "given": len(room.inherited),
-            "hints": room.hints, **_state(room), **_ending(room),
+            "hints": room.hints, "by_lot": room.by_lot, **_state(room), **_ending(room),
         }  # fmt: skip
         occupants = [
             {"room": room.id, "seat": seat, **fields} for seat, fields in _seats(room).items()
@@ -288,15 +289,15 @@ def rebuilt(rows: Rows, now: float) -> Room:
     )  # fmt: skip
     room.is_sealed, room.rules = row["sealed"], row["rules"]
     room.version, room.touched, room.next = row["version"], row["touched"], row["next"]
-    room.source, room.hints = row["source"], row["hints"]
+    room.source, room.hints, room.by_lot = row["source"], row["hints"], row["by_lot"]
     room.notes = [Note(**{name: note[name] for name in _NOTE_FIELDS}) for note in rows.notes]
     if row["status"] in (PLAYING, OVER):
         names = names_of(game, room.mode, seated)
-        begun = Record.begin(game, options, room.dice(), names)
-        note = begun.dice.after(row["given"])
+        answers = [(answer["seat"], answer["text"]) for answer in rows.answers]
+        room.inherited = answers[: row["given"]]
+        note = room.noted(DiceNote.of(room.dice()))
         record = Record(game.name, row["rules"], options, note, names)
-        record.answers = [(answer["seat"], answer["text"]) for answer in rows.answers]
-        room.inherited = record.answers[: row["given"]]
+        record.answers = answers
         try:
             room.resume(record, [answer["key"] for answer in rows.answers], now)
         except WrongVersion as error:

@@ -77,6 +77,7 @@ ROOMS = Table(
     Column("source", String(32), nullable=False),  # the table from whose match it goes on
     Column("given", Integer, nullable=False),  # the answers that were taken over from there
     Column("hints", Text, nullable=False),
+    Column("by_lot", Boolean, nullable=False),  # seats are drawn when the match begins
     Index(None, "access", "status", "touched"),
     Index(None, "due_at"),
 )
@@ -93,6 +94,7 @@ SEATS = Table(
     Column("nonce", String(64), nullable=False),
     Column("invited", Boolean, nullable=False),
     Column("confirms", Boolean, nullable=False),
+    Column("place", Integer, nullable=False),  # where somebody sat down before seats were drawn
     Column("abandons", Boolean, nullable=False),  # voted to end the match without a result
     Column("asked", Boolean, nullable=False),  # owes an answer
     Column("asked_at", Float, nullable=True),  # since when

@@ -43,6 +43,7 @@ class VoteBoard(Board):
         "js/board-record.js",
     )
     headings = ("round",)
+    draws_seats = True  # ruling 1.3
     # Seats have only a letter, so bots are called by it, and talk of them can be followed.
     bot_names = (
         "Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel", "Ivy", "Juniper",

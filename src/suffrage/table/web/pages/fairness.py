@@ -26,11 +26,13 @@ class Share:
 
 
 def shares(room: Room) -> list[Share]:
-    """Who gave which nonce. Before all are in, only the seals are shown."""
+    """Who gave which nonce, place by place. Before all are in, only the seals are shown."""
     found = []
     nonces = room.nonces() if room.match is not None else ("",) * len(room.occupants)
-    rows = zip(room.occupants, room.mode.seats, room.seals(), nonces, strict=True)
-    for occupant, seat, sealed, nonce in rows:
+    drawn = room.match is not None or not room.by_lot
+    rows = zip(room.by_place(), room.seals(), nonces, strict=True)
+    for occupant, sealed, nonce in rows:
+        seat = room.mode.seats[occupant.seat] if drawn else "by lot"
         source = (
             "from this player's browser (ours, if it runs no scripts)"
             if occupant.kind == PERSON

@@ -33,13 +33,13 @@ def _page(
     mistake: Mistake | None = None,
 ) -> Response[str]:  # fmt: skip
     """The form, filled in as somebody wishes."""
-    game = wish.game
+    game, board = wish.game, board_of(wish.game.name)
     switches = [s for s in game.switches if not s.modes or wish.mode in s.modes]
     return shell.page(
         request, "setting.html", person, game=game, wish=wish, name=name, mistake=mistake,
         mode=game.mode(wish.mode), switches=switches, levels=levels(game.name),
-        poster=board_of(game.name).poster, accesses=ACCESSES, clocks=CLOCKS, ME=ME,
-        FRIEND=FRIEND, ANYONE=ANYONE, hints=HINTS_SAID,
+        poster=board.poster, draws_seats=board.draws_seats, accesses=ACCESSES, clocks=CLOCKS,
+        ME=ME, FRIEND=FRIEND, ANYONE=ANYONE, hints=HINTS_SAID,
     )  # fmt: skip
 
 
@@ -80,4 +80,5 @@ def read_wish(data: dict[str, str]) -> Wish:
         {name: text for name, text in brought.items() if text},
         int(clock) if clock.isascii() and clock.isdigit() and len(clock) < 9 else -1,
         data.get("hints", HINTS_USUAL),
+        "fixed" in data,
     )  # fmt: skip
