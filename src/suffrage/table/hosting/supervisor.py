@@ -223,10 +223,13 @@ class Supervisor:
         self._host.cache.unpin(id)
 
     async def _answer_for_late(self, id: str) -> None:
-        """A bot answers for everybody whose time is up; then the bots of the table go on."""
+        """A window closes, a bot answers for all whose time is up; then the table's bots go on."""
         async with self._host.at(id) as room:
             if room is None or room.play is None:
                 return
+            closed = room.close_window(self._host.clock() + 0.05)
+            if closed is not None:
+                await self._host.keep(room, closed)
             late = room.late(self._host.clock() + 0.05)
             level = room.stand_in_level()
             play = room.play
