@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -228,3 +229,14 @@ def test_people_of_a_table_are_called_by_their_names_and_bots_by_their_seats() -
     names = ("Ada", "Seat B (reasonable)", "Cedar", "Seat D", "Seat E (strong)")
     match = Match(rules, Record.begin(rules, options, SeededDice(1), names), SeededDice(1))
     assert called(match) == ("Ada", "Seat B", "Cedar", "Seat D", "Seat E (strong)")
+
+
+def test_what_others_did_is_told_in_beats_and_each_of_them_once() -> None:
+    ended = suffrage(
+        "play", "votes-for-women", "--seed", "5", "--mode", "two-player", "--bots", "random",
+        "--watch",
+    )  # fmt: skip
+    told = [line for line in ended.out.splitlines() if line.startswith("· ")]
+    assert len(told) > 20 and len({*told}) > len(told) // 2
+    assert not any(one == other for one, other in pairwise(told)), "nothing is told twice in a row"
+    assert not any("draws a card" in line for line in told), "bookkeeping stands in the log"

@@ -14,6 +14,7 @@ from suffrage.cli.boards import board_of
 from suffrage.cli.files import read_match
 from suffrage.cli.parameters import FILE
 from suffrage.cli.sitting.seating import find_reader
+from suffrage.core.beats import QUIET
 from suffrage.core.game import EVERYTHING
 
 
@@ -21,7 +22,7 @@ from suffrage.core.game import EVERYTHING
 @click.argument("file", type=FILE)
 @click.option("--as", "reader", metavar="SEAT", help="Tell only what SEAT could know at the time.")
 @click.option("--to", "answers", type=click.IntRange(min=0), help="Stop after so many answers.")
-@click.option("--step", is_flag=True, help="Show the table after every answer and wait for Enter.")
+@click.option("--step", is_flag=True, help="Show the table after every beat and wait for Enter.")
 def replay(file: Path, reader: str | None, answers: int | None, step: bool) -> None:
     """Tell the match in FILE again, with the table at its end.
 
@@ -43,11 +44,16 @@ class Replay:
 
     def run(self, step: bool) -> None:
         """Tell it all; with *step*, pause at every table."""
-        for answers, lines in enumerate(self.match.log(self.reader)):
-            for line in lines:
-                self.console.print(Text.assemble((f"{answers:>5}  ", "dim"), line))
-            if step and answers < len(self.match.record.answers):
-                self._table(answers)
+        folder = self.match.game.folder(self.reader, self.match.record.names)
+        for heard in self.match.heard(self.reader):
+            folder.add(heard)
+        for beat in folder.beats():
+            if not beat.line:
+                continue
+            told = Text.assemble((f"{beat.last:>5}  ", "dim"), beat.spoken())
+            self.console.print(told)
+            if step and beat.weight > QUIET and beat.last < len(self.match.record.answers):
+                self._table(beat.last)
                 if input("Enter goes on, q leaves> ").strip().lower() in ("q", "quit"):
                     return
         self._table(len(self.match.record.answers))

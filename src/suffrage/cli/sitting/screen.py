@@ -10,6 +10,7 @@ from rich.text import Text
 from suffrage import Match, Outcome
 from suffrage.cli.boards import board_of
 from suffrage.cli.files import Refusal
+from suffrage.core.beats import QUIET, Beat, Folder
 
 _EMPTY = "\x1b[H\x1b[2J\x1b[3J"  # to the corner; clear the screen; clear what was scrolled off
 _RECENT = 14  # how many lines of the log stand above the table
@@ -32,7 +33,8 @@ class Screen:
         self.console = console
         self.match = match
         self.is_terminal = console.is_terminal
-        self._told: dict[int, int] = {}
+        self._folders: dict[int, Folder] = {}
+        self._told: dict[int, tuple[int, str]] = {}  # how many beats, and the line of the last one
 
     def say(self, words: str, style: str = "") -> None:
         """One line or paragraph, as it is."""
@@ -46,19 +48,43 @@ class Screen:
         table = board_of(self.match.game.name).drawn(view, self.match.record.names)
         self.console.print(table, *below, sep="\n")
 
-    def tell(self, reader: int) -> None:
-        """The part of the story that *reader* was not shown yet."""
-        story = self.match.log(reader)
-        lines = [line for told in story[self._told.get(reader, 0) :] for line in told]
+    def tell(self, reader: int, is_over: bool = True) -> None:
+        """The part of the story that *reader* was not told yet.
+
+        What is still going on is told when it *is_over*; what one does oneself is known.
+        """
+        beats = self._beats(reader)
+        count, line = self._told.get(reader, (0, ""))
+        if beats and (not is_over or self._is_at_it(reader, beats[-1])):
+            beats = beats[:-1]
+        if 0 < count <= len(beats) and beats[count - 1].line != line:
+            count -= 1  # it has grown
+        lines = [b.spoken() for b in beats[count:] if b.weight > QUIET and b.line]
         if len(lines) > _RECENT:
             self.say(f"({len(lines) - _RECENT} lines before these: type log)", "dim")
-        for line in lines[-_RECENT:]:
-            self.say(f"· {line}")
-        self._told[reader] = len(story)
+        for told in lines[-_RECENT:]:
+            self.say(f"· {told}")
+        self._told[reader] = (len(beats), beats[-1].line if beats else "")
 
-    def forget(self, answers: int) -> None:
-        """The match was taken back to *answers* answers."""
-        self._told = {reader: min(told, answers + 1) for reader, told in self._told.items()}
+    def _beats(self, reader: int) -> list[Beat]:
+        """The match so far, as *reader* heard it."""
+        match = self.match
+        fresh = match.game.folder(reader, match.record.names)
+        folder = self._folders.setdefault(reader, fresh)
+        for heard in match.heard(reader, folder.steps):
+            folder.add(heard)
+        return folder.beats()
+
+    def _is_at_it(self, reader: int, beat: Beat) -> bool:
+        """Whether a beat is the reader's own and goes on."""
+        return beat.actor == reader and reader in self.match.pending()
+
+    def forget(self) -> None:
+        """Something was taken back."""
+        self._folders.clear()
+        for reader, (count, _) in self._told.items():
+            beats = self._beats(reader)[:count]
+            self._told[reader] = (len(beats), beats[-1].line if beats else "")
 
     def thinking(self, who: str) -> Status:
         """A sign of life while somebody thinks."""

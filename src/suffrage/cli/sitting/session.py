@@ -96,7 +96,7 @@ class Session:
         self.match.push(action, seat)
         self._ahead.clear()
         if not self.seating.humans:
-            self.screen.tell(WATCHER)
+            self.screen.tell(WATCHER, is_over=False)
 
     def _ask(self, seat: int, may_decline: bool) -> None:
         """Ask one person until the position has changed."""
@@ -192,7 +192,7 @@ class Session:
                 "nothing to take back: undo stops at dice, draws, secrets and other seats' answers"
             )
         self.match.back_to(point)
-        self.screen.forget(point)
+        self.screen.forget()
 
     def _save(self, name: str) -> None:
         self.save(Path(name) if name else self.file or unused(self.match.game.name))
