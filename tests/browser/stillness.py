@@ -36,7 +36,9 @@ new PerformanceObserver((list) => {
     if (entry.hadRecentInput || sent > 0 || entry.startTime < settled + 200) continue;
     const from = ({ previousRect: a, currentRect: b }) =>
       `${a.x},${a.y} ${a.width}x${a.height} -> ${b.x},${b.y} ${b.width}x${b.height}`;
-    window.moved.push(entry.sources.map((source) => `${called(source)} ${from(source)}`));
+    const places = ({ previousRect: a, currentRect: b }) => ["x", "y", "width", "height"].some((side) => a[side] !== b[side]);
+    const shifted = entry.sources.filter(places); // what is scrolled along is named, too, where it was
+    if (shifted.length) window.moved.push(shifted.map((source) => `${called(source)} ${from(source)}`));
   }
 }).observe({ type: "layout-shift", buffered: true });
 const look = () => {
