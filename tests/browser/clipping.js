@@ -39,11 +39,15 @@
   }
   const told = [];
   for (const { element, box, text } of words) {
+    let [across, along] = [false, false];
     for (const [frame, style] of frames(element)) {
       const edge = frame.getBoundingClientRect();
-      const wide = style.overflowX === "hidden" || style.overflowX === "clip";
-      const high = style.overflowY === "hidden" || style.overflowY === "clip";
-      if (!wide && !high) break; // it can be scrolled to
+      const cuts = (overflow) => overflow === "hidden" || overflow === "clip";
+      const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
+      across ||= scrolls(style.overflowX); // it can be scrolled to, whatever is around the frame
+      along ||= scrolls(style.overflowY);
+      const wide = !across && cuts(style.overflowX);
+      const high = !along && cuts(style.overflowY);
       const cut = (wide && (box.right > edge.right + 1.5 || box.left < edge.left - 1.5))
         || (high && (box.bottom > edge.bottom + 4 || box.top < edge.top - 4));
       if (cut) told.push(`cut: ${text} by .${frame.className.baseVal ?? frame.className}`);
