@@ -60,7 +60,7 @@ _MISFITS = """(over) => {
 }"""
 
 
-def misfits(page: Page, over: str = "button, .bench, .house, .prompt, .seats, .tabs") -> list[str]:
+def misfits(page: Page, over: str) -> list[str]:
     """What is too small, cut off, or covered by the words of another thing that *over* selects."""
     found: list[str] = page.evaluate(_MISFITS, over)
     return found
