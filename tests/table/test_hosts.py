@@ -15,6 +15,7 @@ from suffrage.table.hosting.limits import TalkLimits
 from suffrage.table.hosting.streams import Ear, Streams
 from suffrage.table.hosting.supervisor import Supervisor
 from suffrage.table.rooms.errors import TooFast
+from suffrage.table.rooms.play import Held
 from suffrage.table.rooms.room import OVER, PLAYING, Room
 from suffrage.table.store.rows import Store
 from suffrage.table.workers.pool import WorkerPool
@@ -137,6 +138,28 @@ def test_whoever_is_late_is_answered_for(tmp_path: Path) -> None:
             host, "table", lambda room: len(playing(room).match.record.answers) > answers
         )
         assert [note.kind for note in late.notes][-1] == "late"
+
+    with_host(tmp_path, work)
+
+
+def test_a_move_that_waits_to_be_confirmed_counts_when_time_runs_out(tmp_path: Path) -> None:
+    async def work(host: Host) -> None:
+        start = host.clock()
+        host.clock = lambda: start
+        await set_down(host, set_table("suffragetto", "two-player", "ann", "bea", clock=1))
+        room = await until(host, "table", lambda room: bool(room.due(bots=False)))
+        (seat,) = room.due(bots=False)
+        before = len(playing(room).match.record.answers)
+        step = "d6-d7" if seat == 0 else "d12-d11"
+        async with host.at("table") as held:
+            assert held is not None
+            assert isinstance(held.answer(seat, [step], held.version, "k", start), Held)
+        host.clock = lambda: start + 1.0
+        late = await until(
+            host, "table", lambda room: len(playing(room).match.record.answers) > before
+        )
+        assert playing(late).match.record.answers[before] == (seat, step)
+        assert "late" not in [note.kind for note in late.notes], "no bot had to answer"
 
     with_host(tmp_path, work)
 

@@ -6,7 +6,7 @@ import pytest
 
 from suffrage.core.dice import FairDice, commitment
 from suffrage.core.errors import BadDice, BadNotation, IllegalAction, NotYourTurn
-from suffrage.core.game import WATCHER, Options, State, View
+from suffrage.core.game import WATCHER, Options, Seat, State, View
 from suffrage.core.referee import verify
 from suffrage.table.rooms.errors import BadField, NotAllowed, Stale
 from suffrage.table.rooms.play import Held
@@ -405,6 +405,41 @@ def test_a_bot_answers_once_for_whoever_is_late() -> None:
     change = room.answer_for(seat, action, playing(room).asked_since(seat), NOW + 30, late=True)
     assert [note.kind for note in change.notes] == ["late"]
     assert room.occupants[seat].is_person_played()
+
+
+def held_by(room: Room, *words: str) -> Seat:
+    """Whoever is asked, with answers that wait to be confirmed."""
+    (seat,) = playing(room).match.pending()
+    assert isinstance(room.answer(seat, [*words], room.version, "k", NOW), Held)
+    return seat
+
+
+def a_step(room: Room) -> str:
+    """A step of whoever begins at Suffragetto."""
+    return "d12-d11" if playing(room).match.pending() == (1,) else "d6-d7"
+
+
+def test_what_waits_to_be_confirmed_is_played_for_whoever_is_late() -> None:
+    room = set_table("suffragetto", "two-player", "ann", "bea", clock=30)
+    word = a_step(room)
+    seat = held_by(room, word)
+    assert room.held(seat) == (word,)
+    change = room.answer_held(seat, NOW + 30)
+    assert change is not None and change.added[0] == (seat, word, "")
+    assert room.held(seat) == () and room.answer_held(seat, NOW + 60) is None
+
+
+def test_what_was_let_go_is_not_played() -> None:
+    room = set_table("suffragetto", "two-player", "ann", "bea", clock=30)
+    seat = held_by(room, a_step(room))
+    room.let_go(seat)
+    assert room.answer_held(seat, NOW + 30) is None
+
+
+def test_nobody_resigns_by_being_late() -> None:
+    room = set_table("suffragetto", "two-player", "ann", "bea", clock=30)
+    assert room.answer_held(held_by(room, "resign"), NOW + 30) is None
+    assert room.status == PLAYING
 
 
 def test_a_table_for_dice_that_nobody_promised_cannot_be_made() -> None:

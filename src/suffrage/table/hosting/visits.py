@@ -109,7 +109,15 @@ class Visit:
         scene = self.look(seat, after, plain=plain)
         if scene.is_now and self.room.still_holds(scene.reader, list(held), since):
             return self.look(seat, after, plain=plain, held=held)
+        if not held:  # the page has let it go
+            self.room.let_go(scene.reader)
         return scene
+
+    def open(self, seat: Seat, plain: bool) -> Scene:
+        """A page that is loaded: what waits to be confirmed goes on waiting."""
+        scene = self.look(seat, plain=plain)
+        held = self.room.held(scene.reader)
+        return self.look(seat, plain=plain, held=held) if held else scene
 
 
 @asynccontextmanager

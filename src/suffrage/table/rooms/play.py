@@ -61,6 +61,8 @@ class Play:
         # The same after earlier answers, by how many there were: an undo asks again, not anew.
         self._asked_then: dict[int, dict[Seat, float]] = {}
         given = zip(match.record.answers, keys, strict=True)
+        # What waits to be confirmed, and since which version its question is asked.
+        self._held: dict[Seat, tuple[tuple[str, ...], int]] = {}
         self._spent = {(seat, key) for (seat, _), key in given if key}
         self.window = ""  # the name of the window that stands open, or stood open last
         self.window_at = 0.0  # since when
@@ -156,7 +158,9 @@ class Play:
         trial = self.match.copy()
         self._try(trial, seat, words)
         if not confirmed and self._must_confirm(seat, words):
+            self._held[seat] = (tuple(words), self.asked_since(seat))
             return Held(tuple(words))
+        self._held.pop(seat, None)
         self._play_forced(trial, seat)
         return self._take_over(trial, seat, key)
 
@@ -173,6 +177,31 @@ class Play:
         except SuffrageError:
             return False
         return self._must_confirm(seat, words)
+
+    def held(self, seat: Seat) -> tuple[str, ...]:
+        """What waits to be confirmed by *seat*, as long as its question stands."""
+        words, since = self._held.get(seat, ((), 0))
+        return words if words and self.asked_since(seat) == since else ()
+
+    def let_go(self, seat: Seat) -> None:
+        """Nothing of *seat* waits to be confirmed any more."""
+        self._held.pop(seat, None)
+
+    def answer_held(self, seat: Seat) -> Added | None:
+        """Give what waits to be confirmed by *seat*; None if nothing does.
+
+        A move that was made counts. What would end the match by a word does not.
+        """
+        words, game = self.held(seat), self.match.game
+        self.let_go(seat)
+        if not words or any(game.settles(game.read(word)) for word in words):
+            return None
+        try:
+            given = self.answer(seat, list(words), "", confirmed=True)
+        except SuffrageError:
+            return None  # others have changed what it meant
+        assert not isinstance(given, Held)
+        return given
 
     def _try(self, trial: Match, seat: Seat, words: list[str]) -> None:
         """Give the answers on a copy of the match.

@@ -422,6 +422,20 @@ class Room:
             and self.play.still_holds(seat, words, version)
         )
 
+    def held(self, seat: Seat) -> tuple[str, ...]:
+        """What waits to be confirmed by *seat*."""
+        return self.play.held(seat) if self.play is not None else ()
+
+    def let_go(self, seat: Seat) -> None:
+        """Nothing of *seat* waits to be confirmed any more."""
+        if self.play is not None:
+            self.play.let_go(seat)
+
+    def answer_held(self, seat: Seat, now: float) -> Change | None:
+        """Give what waits to be confirmed by somebody whose time is up; None if nothing does."""
+        added = self._playing(seat).answer_held(seat)
+        return None if added is None else self._changed(now, [], added, seat)
+
     def answer_for(
         self, seat: Seat, action: Action, version: int, now: float, late: bool = False
     ) -> Change:

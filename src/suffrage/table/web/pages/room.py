@@ -17,7 +17,7 @@ async def room_page(
     plain: Word = "",
 ) -> Response[str]:  # fmt: skip
     """The whole page."""
-    return whole_page(request, shell, visit.look(seat, plain=bool(plain)), visit.person)
+    return whole_page(request, shell, visit.open(seat, bool(plain)), visit.person)
 
 
 @get("/table/{id:str}/parts")
