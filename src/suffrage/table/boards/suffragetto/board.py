@@ -103,7 +103,7 @@ class SuffragettoBoard(Board):
             "hand": lambda: _ending(game, view, context, moves),
             "seats": lambda: printed(
                 "suffragetto/seats",
-                sides=_sides(shown, context),
+                sides=_sides(shown, context, view.asked),
                 needed=GOAL_SIZE,
                 turn=shown.turn,
             ),
@@ -144,7 +144,7 @@ def _sheet(game: Suffragetto, view: SuffragettoView, context: Context, moves: Mo
     lay_out(sheet, view.board, chosen, last=moves.last(), over=over(game, view, sheet))
     more = ""
     if view.seat == 1 - view.asked and view.stage != DONE and not context.held:
-        # While the other side thinks, a move can be set for the next turn: a script adds controls.
+        # While the other side thinks, a script lets one set a move for one's next turn.
         sheet.role, more = "group", f' data-early="{_SIDES[view.seat]}"'
     return Part.of(sheet.id, "svg", sheet.attributes() + more, sheet.inside())
 
@@ -188,7 +188,7 @@ def _ending(game: Suffragetto, view: SuffragettoView, context: Context, moves: M
     """How the match ended, in the place of a hand; empty before."""
     if view.stage != DONE:
         return Markup("")
-    sides = _sides(view, context)
+    sides = _sides(view, context, view.asked)
     won = [side for side in sides if view.winner >= 0 and side.word == _SIDES[view.winner]]
     headline = f"The {won[0].title} win" if won else "A draw"
     return printed(
@@ -202,19 +202,20 @@ def _ending(game: Suffragetto, view: SuffragettoView, context: Context, moves: M
     )
 
 
-def _sides(view: SuffragettoView, context: Context) -> list[Side]:
+def _sides(view: SuffragettoView, context: Context, asked: Seat) -> list[Side]:
+    """Both sides, each at its edge; *asked* is to act, though a move of theirs may be shown."""
     below = _below(view, context)
-    return [_side(view, context, seat) for seat in (1 - below, below)]
+    return [_side(view, context, seat, asked) for seat in (1 - below, below)]
 
 
-def _side(view: SuffragettoView, context: Context, seat: Seat) -> Side:
+def _side(view: SuffragettoView, context: Context, seat: Seat, asked: Seat) -> Side:
     taken = []
     for piece in (LARGE[seat], SMALL[seat]):
         gone = SETS[piece] - view.board.count(piece)
         if gone:
             taken.append(counted(gone, piece))
     inside = [PIECE_NAMES[view.board[at]].lower() for at in BUILDING[seat]]
-    acts = view.stage != DONE and seat == view.asked
+    acts = seat == asked and (view.stage != DONE or bool(context.held))
     time = context.thinking
     return Side(
         word=_SIDES[seat],
@@ -245,7 +246,7 @@ def _plain(game: Suffragetto, view: SuffragettoView, context: Context, moves: Mo
         for at in range(SQUARES)
         if view.board[at] != EMPTY
     ]
-    sides = _sides(view, context)
+    sides = _sides(view, context, view.asked)
     trail = moves.last()
     last = " to ".join(NAMES[at] for at in trail.squares) if trail else ""
     far = [f"{side.title}: {side.inside} of {GOAL_SIZE} in {side.goal}" for side in sides]

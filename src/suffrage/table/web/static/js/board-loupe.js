@@ -5,25 +5,23 @@ const NEAR = 150; // units of the drawing that it shows
 const GAP = 26; // pixels between finger and loupe
 
 let loupe = null;
-let shown = null; // the drawing that is copied
 
-function make(board) {
+/** Copy the board as it looks now. */
+export function copy(board) {
   loupe?.remove();
   loupe = document.createElement("div");
   loupe.className = "loupe";
   loupe.setAttribute("aria-hidden", "true");
-  const copy = board.cloneNode(true);
-  for (const part of [copy, ...copy.querySelectorAll("[id]")]) part.removeAttribute("id");
-  for (const part of copy.querySelectorAll("[tabindex]")) part.removeAttribute("tabindex");
-  copy.removeAttribute("data-print");
-  loupe.append(copy);
+  const made = board.cloneNode(true);
+  for (const part of [made, ...made.querySelectorAll("[id]")]) part.removeAttribute("id");
+  for (const part of made.querySelectorAll("[tabindex]")) part.removeAttribute("tabindex");
+  made.removeAttribute("data-print");
+  loupe.append(made);
   document.body.append(loupe);
-  shown = board.innerHTML;
 }
 
 /** Show what lies around a point of the drawing, above the pointer. */
-export function show(board, point, event) {
-  if (!loupe || shown !== board.innerHTML) make(board);
+export function show(point, event) {
   const left = Math.min(innerWidth - SIZE - 4, Math.max(4, event.clientX - SIZE / 2));
   const above = event.clientY - SIZE - GAP;
   loupe.style.left = `${left}px`;

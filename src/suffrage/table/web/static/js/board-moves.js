@@ -86,7 +86,7 @@ function follow() {
     note("past", "");
   }
   mark();
-  const list = document.querySelector("[data-moves]")?.closest("[role=tabpanel]");
+  const list = document.querySelector(".moves-list");
   const length = links().length;
   if (list && length !== listed && shown === null) list.scrollTop = list.scrollHeight;
   listed = length;

@@ -2,7 +2,7 @@
 // answers nothing yet; whoever lets go at the end of a series of hops plays all of it. Under a finger
 // a small square is hard to see, so a loupe above it shows where one is.
 import { answer } from "./board-controls.js";
-import { hide as hideLoupe, show as showLoupe } from "./board-loupe.js";
+import { copy, hide as hideLoupe, show as showLoupe } from "./board-loupe.js";
 import { drawn, middleOf, pieceOn, pointOn, sheet, squareAt } from "./board-squares.js";
 
 const MOVER = "[data-mover]";
@@ -131,7 +131,8 @@ document.addEventListener("pointerdown", (event) => {
   press = { id: event.pointerId, began, x: event.clientX, y: event.clientY, isTouch, isDrag: false };
   if (!isTouch) return;
   event.stopPropagation(); // the loupe tells more than a slip would
-  showLoupe(board, point, event);
+  copy(board);
+  showLoupe(point, event);
 }, { capture: true });
 
 document.addEventListener("pointermove", (event) => {
@@ -148,7 +149,10 @@ document.addEventListener("pointermove", (event) => {
   aim(board, under);
   press.ghost?.setAttribute("x", point.x);
   press.ghost?.setAttribute("y", point.y);
-  if (press.isTouch) showLoupe(board, point, event);
+  if (!press.isTouch) return;
+  if (press.seen !== under) copy(board); // with the way that is aimed at
+  press.seen = under;
+  showLoupe(point, event);
 });
 
 document.addEventListener("pointerup", (event) => {
