@@ -155,6 +155,7 @@ def test_without_the_question_a_move_before_people_takes_two_taps(
 def test_a_move_set_early_is_shown_and_played_at_once(people: tuple[Mover, Mover]) -> None:
     ann, bea = people
     sit(ann, bea)
+    bea.page.evaluate("localStorage.setItem('telling', '1')")  # she wants to be told at leisure
     bea.tap("e4", "e5")
     note = bea.page.locator("#board .board-note")
     expect(note).to_contain_text("e4 to e5")

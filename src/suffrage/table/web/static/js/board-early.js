@@ -100,7 +100,7 @@ function look() {
   draw(board);
   if (!early) return;
   const { asked, behind } = ticket();
-  if (behind === "yes") document.querySelector("[data-skip]")?.click(); // it is to be played at once
+  if (behind === "yes") document.getElementById("room").click(); // the present at once, to play it
   else if (asked === "yes" && board.querySelector("[data-mover]")) play(board);
   else if (!asked && !board.dataset.early) cancel(); // the match is over, or somebody else plays
 }
