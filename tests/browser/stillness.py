@@ -36,9 +36,12 @@ new PerformanceObserver((list) => {
     if (entry.hadRecentInput || sent > 0 || entry.startTime < settled + 200) continue;
     const from = ({ previousRect: a, currentRect: b }) =>
       `${a.x},${a.y} ${a.width}x${a.height} -> ${b.x},${b.y} ${b.width}x${b.height}`;
-    const places = ({ previousRect: a, currentRect: b }) => ["x", "y", "width", "height"].some((side) => a[side] !== b[side]);
-    const shifted = entry.sources.filter(places); // what is scrolled along is named, too, where it was
-    if (shifted.length) window.moved.push(shifted.map((source) => `${called(source)} ${from(source)}`));
+    // What is scrolled along is named, too, where it was.
+    const sides = ["x", "y", "width", "height"];
+    const shifted = entry.sources.filter(({ previousRect: a, currentRect: b }) =>
+      sides.some((side) => a[side] !== b[side]));
+    const names = shifted.map((source) => `${called(source)} ${from(source)}`);
+    if (names.length) window.moved.push(names);
   }
 }).observe({ type: "layout-shift", buffered: true });
 const look = () => {

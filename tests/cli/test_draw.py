@@ -58,7 +58,7 @@ def test_the_chamber_of_vote_is_drawn_as_a_watcher_or_a_seat_sees_it(tmp_path: P
         groups = list(root.iter(f"{SVG}g"))
         assert len([e for e in groups if str(e.get("id")).startswith("vote-bench-")]) == 7
         mine = [e for e in groups if "mine" in str(e.get("class")).split()]
-        assert [e.get("id") for group in mine for e in group if e.get("id")] == own
+        assert [e.get("id") for e in mine] == own
 
 
 def test_the_seats_of_a_position_are_those_of_any_mode_with_as_many() -> None:

@@ -40,6 +40,7 @@ def loaded(made: Scenery, table: str) -> list[str]:
     found = [route.path for route in made.app.routes if "GET" in getattr(route, "methods", ())]
     paths = [path for path in found if path.startswith("/table/{id:str}")]
     assert len(paths) >= 9
+    paths = [path.replace("{card:int}", "1") for path in paths]
     return [path.replace("/table/{id:str}", table) for path in paths]
 
 
@@ -59,7 +60,8 @@ def test_a_public_table_is_open_to_anybody(tables: Tables) -> None:
         for caller in (made.cat, made.nobody):
             for path in loaded(made, made.over):
                 if not path.endswith("/events"):
-                    assert (await caller.get(path)).status == 200, path
+                    is_there = "/card/" not in path  # the match is one of Suffragetto
+                    assert (await caller.get(path)).status == (200 if is_there else 404), path
 
     at(tables, work)
 

@@ -29,7 +29,7 @@ SIGNS = (
     + [(f"{color}-mark", color) for color in ("purple", "yellow", "red")]
 )
 # Hairlines, the rim of a piece, the people of the chamber: nothing is told by them alone.
-DECORATION = {"rule", "faded", "edge", "light", "desk", "hatch", "bars", "grass"} | {
+DECORATION = {"rule", "faded", "edge", "light", "desk", "hatch", "bars", "grass", "wood"} | {
     f"{what}-{number}" for what in ("coat", "skin") for number in range(5)
 }
 CUBES = ("purple", "yellow", "red")

@@ -95,7 +95,7 @@ def test_it_is_played_to_its_end_on_its_own_board(client: TestClient[Any]) -> No
     while answers := options(page := next_page(client, ann, table)):
         ann.answer(table, answers[-1], page, confirmed="yes")
     names = playing(room_of(client, table)).match.record.names
-    assert names == ("Ann", "Second (tidy)")
+    assert names == ("Ann", "Second")
     assert "The last counter was taken." in page and 'data-side="right"' in page
     for further in ("?plain=1", "/replay", "/review", "/record", "/log"):
         assert ann.get(f"{table}{further}").status_code == 200

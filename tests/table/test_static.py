@@ -9,6 +9,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from suffrage.games import GAMES
+from suffrage.table.boards import board_of
 from tests.table.stylesheet import SHEETS, STATIC
 from tools.lettering import SOURCES, lettered
 
@@ -63,7 +65,7 @@ def test_lettered_drawings_are_up_to_date(path: Path) -> None:
 
 def test_the_fonts_are_compressed_fonts_and_all_of_them_are_used() -> None:
     fonts = {f"fonts/{path.name}" for path in (STATIC / "fonts").glob("*.woff2")}
-    named = {url for sheet in SHEETS for url in re.findall(r"url\(([^)]+)\)", sheet.read_text())}
+    named = {url for sheet in SHEETS for url in re.findall(r"url\(([^)#]+)\)", sheet.read_text())}
     assert named == fonts
     assert all((STATIC / font).read_bytes().startswith(b"wOF2") for font in fonts)
 
@@ -72,9 +74,13 @@ def test_htmx_is_version_four() -> None:
     assert re.search(r'version="4\.\d+\.\d+"', (STATIC / "htmx.min.js").read_text())
 
 
-def test_what_every_page_loads_weighs_little() -> None:
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("elsewhere", ["hints.css", "replay.css"])  # for a replay, and for a room
+def test_what_every_page_loads_weighs_little(game: str, elsewhere: str) -> None:
     """Fonts, htmx and style sheets: well below half of the 350 kB a first load may have."""
-    plain = [*SHEETS, STATIC / "htmx.min.js"]
+    others = {sheet for name in GAMES if name != game for sheet in board_of(name).styles}
+    others = others - set(board_of(game).styles) | {elsewhere}
+    plain = [*[sheet for sheet in SHEETS if sheet.name not in others], STATIC / "htmx.min.js"]
     weight = sum(len(gzip.compress(path.read_bytes())) for path in plain)
     weight += sum(path.stat().st_size for path in (STATIC / "fonts").glob("*.woff2"))
     assert weight < 120_000

@@ -14,9 +14,8 @@ document.body.append(holder);
 async function sheetOf(number) {
   if (!fetched.has(number)) {
     const answer = await fetch(`${home}/card/${number}`);
-    const found = document.createElement("template");
-    found.innerHTML = answer.ok ? await answer.text() : "";
-    fetched.set(number, found.content.querySelector("[popover]"));
+    const page = new DOMParser().parseFromString(answer.ok ? await answer.text() : "", "text/html");
+    fetched.set(number, page.querySelector("[popover]"));
   }
   return fetched.get(number);
 }
