@@ -7,7 +7,7 @@ late quiet moves looked at less deeply, and at the horizon a search on through l
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import Final
 
 WIN: Final = 1_000_000
@@ -29,7 +29,7 @@ _SLACK: Final = 60  # what a quiet move may add beside its promise
 _HOPE: Final = 150  # and a loud one
 
 
-class Position(ABC):
+class Position:
     """A position that moves can be made in and taken back. Moves are whole numbers."""
 
     key: int  # equal for equal positions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import Final
 
 from suffrage.core.game import Action, Game, View
@@ -22,7 +22,7 @@ def sentence(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}."
 
 
-class Bot(ABC):
+class Bot:
     """A player: the same view, budget and seed always get the same answer."""
 
     level: str  # its name among the levels of a game: "random", "novice", "steady", "strong"

@@ -7,7 +7,7 @@ nothing but what its reader heard, so no beat is worded, counted or timed by a s
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import Final
 
 from suffrage.core.compiler import mypyc_attr
@@ -100,7 +100,7 @@ class Group:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Folder(ABC):
+class Folder:
     """Folds what one reader hears into beats."""
 
     def __init__(self, game: Game, reader: Seat, names: tuple[str, ...]) -> None:

@@ -7,7 +7,7 @@ rules hold no luck and no clock of their own.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from suffrage.core.compiler import mypyc_attr
@@ -130,7 +130,7 @@ class News:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class View(ABC):
+class View:
     """What one seat may know. Games add their public and private fields.
 
     Who else is being asked can itself be a secret (a ballot, a hidden reaction), so a
@@ -156,7 +156,7 @@ class View(ABC):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC):
+class State:
     """A position, whole and hidden parts included. Plain data and the rules for it."""
 
     news: list[News] | None
@@ -233,7 +233,7 @@ class State(ABC):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(ABC):
+class Game:
     """What is true of every match of a game: its name, its modes, its action space.
 
     The words (`ask`, `label`, `group`, `explain`, `tell`) take views and blurred news, never

@@ -5,7 +5,7 @@ Whoever answers is a `Chooser`; `Chance` plays by chance, as fast as the rules a
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import Final
 
 from suffrage.core.compiler import mypyc_attr
@@ -14,7 +14,7 @@ from suffrage.core.rng import Rng
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Chooser(ABC):
+class Chooser:
     """Answers every question of a match, for all seats and for nature."""
 
     @abstractmethod

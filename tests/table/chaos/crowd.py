@@ -145,7 +145,7 @@ class Crowd:
         form = await guest.http.get(f"{home}new/{kind.game}?mode={kind.mode}")
         fields = hidden(form.text)
         fields |= {
-            "access": "link", "clock": str(kind.clock), "name": guest.name,
+            "access": "link", "clock": str(kind.clock), "name": guest.name, "fixed": "on",
             **{f"seat{seat}": who for seat, who in enumerate(kind.seats)},
         }  # fmt: skip
         answer = await guest.http.post(f"{home}tables", data=fields)

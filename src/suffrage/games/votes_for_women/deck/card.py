@@ -5,7 +5,7 @@ The cards themselves are in cards.py and oppobot/cards.py. Piles of them are tup
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from suffrage.core.game import Action, Seat
@@ -39,7 +39,7 @@ RULEBOOK: Final = "rulebook"
 RECONSTRUCTION: Final = "reconstruction"
 
 
-class Requirement(ABC):
+class Requirement:
     """A printed "playable if", or a "play if" of the Oppobot."""
 
     @abstractmethod
