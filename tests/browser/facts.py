@@ -110,7 +110,8 @@ def _suffragetto(view: SuffragettoView, heard: Heard) -> Facts:
         gone = SETS[piece] - view.board.count(piece)
         name = PIECE_NAMES[piece].replace("Policeman", "Police")
         yield f"{gone} {name} taken", not gone or f"{gone} {name}" in heard.text
-    yield f"ply {view.turn}", f"Ply {view.turn}" in heard.text
+    # Moves are counted by the list of moves, which a view alone does not have: the first is asked.
+    yield "the number of the move", "Move 1" in heard.text
     turns = "1 turn" if view.quiet == 1 else f"{view.quiet} turns"
     yield f"quiet {view.quiet}", not view.quiet or f"exchanged for {turns}" in heard.text
 

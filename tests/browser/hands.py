@@ -167,6 +167,7 @@ class Player:
         role = self.page.locator("dialog.role-card [data-remember]")
         if role.count():
             role.click()
+            self.page.locator("dialog.role-card").wait_for(state="detached")
 
     def open_panel(self, name: str) -> None:
         """Open one of the panels beside the board, or below it on a phone."""

@@ -96,6 +96,7 @@ class Typist(Player):
         """Enter puts the card of one's role away: its button has the focus."""
         if self.page.locator("dialog.role-card").count():
             self.press("Enter")
+            self.page.locator("dialog.role-card").wait_for(state="detached")
 
     def _tab_to(self, field: str) -> None:
         for _ in range(40):
