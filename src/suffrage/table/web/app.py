@@ -33,6 +33,7 @@ from suffrage.table.web.pages import (
     account,
     answers,
     cards,
+    deeds,
     events,
     fairness,
     joining,
@@ -44,7 +45,6 @@ from suffrage.table.web.pages import (
     seats,
     setting,
     story,
-    stuck,
     talk,
 )
 from suffrage.table.web.settings import Settings
@@ -97,9 +97,8 @@ def create_app(settings: Settings) -> Litestar:
             cards.card_sheet, events.events, events.version, fairness.fairness_page,
             fairness.throws, joining.invited, joining.join, lobby.lobby, lobby.one_list,
             rematch.rematch, replay.play_on, replay.replay_page, review.make_review,
-            review.review_page, room.room_page, room.room_parts, seats.abandon, seats.come_back,
-            seats.confirms, seats.leave, seats.put_bot, seats.replace, seats.sit, setting.create,
-            setting.form, story.record, story.whole_log, stuck.end, stuck.retry, talk.say,
+            review.review_page, room.room_page, room.room_parts, seats.leave, seats.sit,
+            setting.create, setting.form, story.record, story.whole_log, talk.say, *deeds.DEEDS,
         ],
         dependencies={
             "adviser": Provide(lambda: adviser, sync_to_thread=False),
