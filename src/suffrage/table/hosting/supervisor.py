@@ -223,15 +223,12 @@ class Supervisor:
         self._host.cache.unpin(id)
 
     async def _answer_for_late(self, id: str) -> None:
-        """A window closes, a move that waits to be confirmed counts, and a bot answers for all
-        others whose time is up; then the table's bots go on."""
+        """A move that waits to be confirmed counts, and a bot answers for all others whose time is
+        up; then the table's bots go on."""
         async with self._host.at(id) as room:
             if room is None or room.play is None:
                 return
             now = self._host.clock() + 0.05
-            closed = room.close_window(now)
-            if closed is not None:
-                await self._host.keep(room, closed)
             for seat in room.late(now):
                 change = room.answer_held(seat, now)
                 if change is not None:

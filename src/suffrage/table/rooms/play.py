@@ -64,12 +64,6 @@ class Play:
         # What waits to be confirmed, and since which version its question is asked.
         self._held: dict[Seat, tuple[tuple[str, ...], int]] = {}
         self._spent = {(seat, key) for (seat, _), key in given if key}
-        self.window = ""  # the name of the window that stands open, or stood open last
-        self.window_at = 0.0  # since when
-        self.is_open = False  # whether it still does
-        # What was answered there. It is not written down before the window closes: whatever is
-        # written is told to all pages as a new version, and would tell that somebody answered.
-        self.said: dict[Seat, str] = {}
         self.shown_since = 0.0  # when what everybody sees last changed
         self._shown: dict[str, object] = {}
         self._questions: dict[Seat, tuple[int, dict[str, object]]] = {}
@@ -163,10 +157,6 @@ class Play:
         self._held.pop(seat, None)
         self._play_forced(trial, seat)
         return self._take_over(trial, seat, key)
-
-    def must_be_possible(self, seat: Seat, word: str) -> None:
-        """Whether *word* answers the standing question, or the reason why not."""
-        self._try(self.match.copy(), seat, [word])
 
     def still_holds(self, seat: Seat, words: list[str], version: int) -> bool:
         """Whether answers that were held in *version* still answer what is asked, and wait."""

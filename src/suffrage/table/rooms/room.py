@@ -23,7 +23,7 @@ from suffrage.core.errors import NotYourTurn
 from suffrage.core.game import NATURE, WATCHER, Action, Game, Options, Outcome, Seat
 from suffrage.core.record import DiceNote, Record, agreement
 from suffrage.core.referee import Match
-from suffrage.table.boards import Window, board_of
+from suffrage.table.boards import board_of
 from suffrage.table.rooms import talk
 from suffrage.table.rooms.errors import (
     BadField,
@@ -336,7 +336,6 @@ class Room:
         """Put the match of *record* back on the table; WrongVersion if the rules have changed."""
         self.play = Play(Match(self.game, record, self.dice()), keys, self.occupants)
         self.play.ask(self.version, now)
-        self._watch_window(now)
 
     # Playing
 
@@ -351,68 +350,13 @@ class Room:
         self, seat: Seat, words: list[str], version: int, key: str, now: float,
         confirmed: bool = False,
     ) -> Change | Held | None:  # fmt: skip
-        """Give the answers that *words* spell, all or none; None if *key* was used before, or if
-        the answer waits for its window to close."""
+        """Give the answers that *words* spell, all or none; None if *key* was used before."""
         play = self._playing(seat)
         if play.was_given(seat, key):
             return None
         play.check_asked(seat, version, self.version)
-        if len(words) == 1 and self._belongs_to_window(seat, words[0]):
-            play.must_be_possible(seat, words[0])
-            play.said.setdefault(seat, words[0])
-            return None
         given = play.answer(seat, words, key, confirmed)
         return given if isinstance(given, Held) else self._changed(now, [], given, seat)
-
-    # Windows of a fixed length, at tables with a clock
-
-    def window(self) -> Window | None:
-        """The window that stands open, if there is one: all see how long it still does."""
-        if not self.clock or self.match is None or not self.people() or self.status != PLAYING:
-            return None
-        found = board_of(self.game.name).window(self.match.state.view(WATCHER))
-        if self.play is None or found is None or found.name != self.play.window:
-            return None
-        return found if self.play.is_open else None
-
-    def is_in_window(self, seat: Seat) -> bool:
-        """Whether what *seat* is asked waits for a window to close."""
-        window = self.window()
-        if window is None or self.match is None or seat not in self.match.pending():
-            return False
-        return any(window.takes(action) for action in self.match.state.options(seat))
-
-    def has_said(self, seat: Seat) -> bool:
-        """Whether *seat* has answered in the window that stands open."""
-        return self.play is not None and seat in self.play.said and self.window() is not None
-
-    def _belongs_to_window(self, seat: Seat, word: str) -> bool:
-        window = self.window()
-        return window is not None and window.takes(self.game.read(word)) and self.is_in_window(seat)
-
-    def _watch_window(self, now: float) -> None:
-        """Note when a window opens."""
-        if self.play is None or not self.clock or self.status != PLAYING:
-            return
-        found = board_of(self.game.name).window(self.play.match.state.view(WATCHER))
-        if found is not None and found.name != self.play.window:
-            self.play.window, self.play.window_at, self.play.is_open = found.name, now, True
-            self.play.said = {}
-
-    def close_window(self, now: float) -> Change | None:
-        """Give all that was answered in a window whose time is up; bots then answer as ever."""
-        window, play = self.window(), self.play
-        if window is None or play is None or now < play.window_at + window.seconds:
-            return None
-        asked = [s for s in self.occupants if self.is_in_window(s.seat)]
-        play.is_open = False
-        added: Added = []
-        for occupant in asked:
-            seat = occupant.seat
-            if seat in play.said or occupant.is_person_played():
-                action = self.game.read(play.said.get(seat, self.game.spell(window.silence)))
-                added += play.answer_for(seat, action)
-        return self._changed(now, [], added)
 
     def still_holds(self, seat: Seat, words: list[str], version: int) -> bool:
         """Whether what waits to be confirmed since *version* may go on waiting."""
@@ -495,23 +439,15 @@ class Room:
     def due(self, bots: bool) -> list[Seat]:
         """The seats whose answer is due from bots, or from people."""
         pending = () if self.match is None else self.match.pending()
-        asked = [
-            self.occupants[seat]
-            for seat in pending
-            if seat != NATURE and not self.is_in_window(seat)
-        ]
+        asked = [self.occupants[seat] for seat in pending if seat != NATURE]
         return [s.seat for s in asked if (s.is_bot_played() if bots else s.is_person_played())]
 
     def deadline(self) -> float | None:
-        """When the time of somebody who is asked is up, or a window's; None without a clock."""
+        """When the time of somebody who is asked is up; None without a clock."""
         if not self.clock or self.status != PLAYING or self.play is None:
             return None
-        due = [self.play.asked_at[s] for s in self.due(bots=False) if s in self.play.asked_at]
-        times = [since + self.clock for since in due]
-        window = self.window()
-        if window is not None:
-            times.append(self.play.window_at + window.seconds)
-        return min(times, default=None)
+        since = [self.play.asked_at[s] for s in self.due(bots=False) if s in self.play.asked_at]
+        return min(since) + self.clock if since else None
 
     def late(self, now: float) -> list[Seat]:
         """The people whose time is up."""
@@ -535,7 +471,6 @@ class Room:
         """The table stood still for so long: nobody's time ran."""
         if self.play is not None:
             self.play.skip_time(seconds)
-            self.play.window_at += seconds
 
     def stand_in_level(self) -> str:
         """The level of whoever answers for people here: the table's own, or the usual one."""
@@ -612,7 +547,6 @@ class Room:
         self.touched = now
         if self.play is not None:
             self.play.ask(self.version, now, answered)
-            self._watch_window(now)
         answers = len(self.match.record.answers) if self.match is not None else 0
         new = added or []
         ends = bool(new) and self.status == OVER

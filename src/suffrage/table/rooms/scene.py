@@ -144,8 +144,6 @@ class Scene:
     def prompt(self) -> Prompt:
         """What is asked, or who is awaited, by the names of this table."""
         assert self.view is not None
-        if self.is_now and self.room.has_said(self.reader):
-            return Prompt("You have answered. All is shown when the time is up.")
         return self.room.game.ask(self.view, self.names)
 
     def label(self, action: Action) -> str:
@@ -185,26 +183,11 @@ class Scene:
 
         Who of them has answered may be a secret, so their own clocks are not shown.
         """
-        play, clock, window = self.room.play, self.room.clock, self.room.window()
+        play, clock = self.room.play, self.room.clock
         if play is None:
             return clock
-        if window is not None and not self._owes_more:
-            left = round(play.window_at + window.seconds - self.now)
-            return min(round(window.seconds), max(0, left))
         since = play.asked_at.get(self.reader, play.shown_since)
         return min(clock, max(0, round(since + clock - self.now)))
-
-    @property
-    def _owes_more(self) -> bool:
-        """Whether the reader is asked something that no window waits for."""
-        return self.room.match is not None and (
-            self.reader in self.room.match.pending() and not self.room.is_in_window(self.reader)
-        )
-
-    def time_whole(self) -> int:
-        """Seconds that there are for what is asked."""
-        window = self.room.window()
-        return self.room.clock if window is None or self._owes_more else round(window.seconds)
 
     @property
     def tale(self) -> Tale | None:
@@ -265,9 +248,6 @@ def look(
             rest = sum(tale.beats[number].milliseconds for number in untold)
             at = beat.last
             view = match.state_at(at).view(reader) if at < last else view
-        window = room.window()
-        if window is not None and at == last and room.has_said(reader):
-            view.options = [action for action in view.options if not window.takes(action)]
     else:
         last = 0
     return Scene(

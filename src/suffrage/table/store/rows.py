@@ -305,8 +305,6 @@ def rebuilt(rows: Rows, now: float) -> Room:
         if room.play is not None:
             since = {seat["seat"]: seat["asked_at"] for seat in rows.seats if seat["asked_at"]}
             room.play.asked_since_then(since)
-            # A window goes on for what is left of it; what was said there is asked again.
-            room.play.window_at = min([now, *since.values()])
     room.ended_by = row["closed"]
     room.written = _seats(room)
     return room
