@@ -88,7 +88,8 @@ load: $(READY) ## Answers a second over fifty hot tables; the figures go to docs
 	$(RUN) -m tests.table.load
 
 chromium: ## Install the browser that tests/browser drives, if it is missing
-	@command -v chromium > /dev/null || { apt-get -qq update && apt-get -qq install -y chromium; }
+	@command -v chromium-headless-shell > /dev/null || { apt-get -qq update && apt-get -qq install -y chromium-headless-shell; } \
+		|| command -v chromium > /dev/null || apt-get -qq install -y chromium
 
 # What people see and hear does not depend on how the rules are built: once is enough, the
 # pages and the terminal on the compiled build, the browser on the other.

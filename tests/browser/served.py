@@ -83,8 +83,11 @@ class Server:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """The browser, without a window."""
-    path = shutil.which("chromium")
+    """The browser, without a window: the build that never has one, or else the whole browser.
+
+    The whole one, even if nobody sees it, draws a window with tabs and a menu for every player.
+    """
+    path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     assert path, "Chromium is missing: make chromium installs it"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=_ARGUMENTS)

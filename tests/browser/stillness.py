@@ -22,18 +22,43 @@ const called = ({ node }) => {
   const part = element?.closest("[id]");
   return part ? `#${part.id} ${element.localName}.${element.className}` : "something that is gone";
 };
-let sent = 0;
-let settled = 0;
 const isPost = (event) => event.detail.ctx.request.method === "POST";
-document.addEventListener("htmx:before:request", (event) => { if (isPost(event)) sent += 1; });
-document.addEventListener("htmx:finally:request", (event) => {
+const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+// The times in which things may move: while an answer is sent, and when what came of it is drawn.
+const spans = [];
+let sent = 0;
+let isUnderWay = false; // until something is asked again
+async function allow(until) {
+  const span = { from: performance.now(), to: Infinity };
+  spans.push(span);
+  await until();
+  await drawn();
+  span.to = performance.now();
+}
+const isAllowed = (time) => spans.some(({ from, to }) => from <= time && time <= to);
+const ended = (name, is = () => true) => new Promise((done) => {
+  document.addEventListener(name, function listen(event) {
+    if (!is(event)) return;
+    document.removeEventListener(name, listen);
+    done();
+  });
+});
+document.addEventListener("htmx:before:request", (event) => {
   if (!isPost(event)) return;
-  sent -= 1;
-  settled = performance.now();
+  sent += 1;
+  isUnderWay = true;
+  allow(() => ended("htmx:finally:request", (end) => end.detail.ctx === event.detail.ctx));
+});
+document.addEventListener("htmx:finally:request", (event) => { if (isPost(event)) sent -= 1; });
+document.addEventListener("htmx:before:swap", () => {
+  if (isUnderWay) allow(() => ended("htmx:after:swap"));
+});
+document.addEventListener("htmx:after:swap", () => {
+  if (sent === 0 && document.getElementById("ticket")?.dataset.asked === "yes") isUnderWay = false;
 });
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) {
-    if (entry.hadRecentInput || sent > 0 || entry.startTime < settled + 200) continue;
+    if (entry.hadRecentInput || isAllowed(entry.startTime)) continue;
     const from = ({ previousRect: a, currentRect: b }) =>
       `${a.x},${a.y} ${a.width}x${a.height} -> ${b.x},${b.y} ${b.width}x${b.height}`;
     // What is scrolled along is named, too, where it was.
