@@ -86,14 +86,15 @@ def test_beats_come_one_after_another_each_in_its_time(ann: Player) -> None:
 
 
 def test_next_and_space_end_a_beat_and_pause_holds_it(ann: Player) -> None:
+    ann.page.clock.install()
     let_tell(ann, "2")
     _answer_until_told(ann)
     ann.page.get_by_role("button", name="Pause").click()
     number = ann.ticket("told")
-    ann.page.wait_for_timeout(6000)
+    ann.page.clock.run_for(6000)
     assert ann.ticket("told") == number, "it is held"
     ann.page.get_by_role("button", name="Next").click()
-    ann.page.wait_for_function(_AFTER, arg=number, timeout=_SOON)
+    ann.page.wait_for_function(_AFTER, arg=number)
     _answer_until_told(ann)
     number = ann.ticket("told")
     ann.page.locator("body").press("Space")
@@ -110,7 +111,7 @@ def test_whoever_wants_to_answer_need_not_wait(ann: Player, how: str) -> None:
         ann.page.mouse.click(500, 300)
     else:
         ann.page.locator("body").press("q")
-    ann.page.wait_for_function(_PRESENT, timeout=_SOON)
+    ann.page.wait_for_function(_PRESENT)
     ann.close()
 
 
@@ -118,14 +119,16 @@ def test_where_nothing_shall_move_only_next_goes_on(browser: Browser, server: Se
     ann = Player(browser, server.address, seed=3)
     ann.set_table("votes-for-women", "two-player", "me", "random")
     assert ann.wait()
+    ann.page.clock.install()
     let_tell(ann)
     _answer_until_told(ann)
     number = ann.ticket("told")
-    ann.page.wait_for_timeout(4500)
+    ann.page.clock.run_for(4500)
     assert ann.ticket("told") == number
     while ann.page.locator("#prompt.telling").count():
+        number = ann.ticket("told")
         ann.page.get_by_role("button", name="Next").click()
-        ann.page.wait_for_timeout(300)
+        ann.page.wait_for_function(_AFTER, arg=number)
     assert ann.is_asked()
     ann.close()
 
