@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 from suffrage.core.dice import FairDice
+from suffrage.table.rooms import opening
 from suffrage.table.rooms.room import Room
 
 
@@ -35,6 +36,6 @@ def loaded() -> Iterator[None]:
     """Every table that is set meanwhile has the same dice."""
     with (
         patch("suffrage.table.hosting.seals.secrets", _Drawn),
-        patch.object(Room, "dice", _dice),
+        patch.object(opening, "dice_of", _dice),
     ):
         yield

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from suffrage.table.rooms.room import PUBLIC
+from suffrage.table.rooms.terms import PUBLIC
 from tests.browser.diary import Diary, on_paper
 from tests.browser.hands import Player
 from tests.browser.kinds import Moment, kinds, moments, whole

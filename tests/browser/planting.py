@@ -9,8 +9,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 from sqlalchemy import select
 
-from suffrage.table.rooms.room import LINK, Change, Room
+from suffrage.table.rooms import opening
+from suffrage.table.rooms.room import Change, Room
 from suffrage.table.rooms.seats import BOT, PERSON, Occupant
+from suffrage.table.rooms.terms import LINK
 from suffrage.table.store.database import Database, address
 from suffrage.table.store.rows import Store
 from suffrage.table.store.schema import PEOPLE
@@ -62,5 +64,5 @@ def _room(moment: Moment, person: str) -> Room:
         secrets.token_urlsafe(12), secrets.token_urlsafe(12), table.game, table.options, LINK,
         person, SEED, occupants, now,
     )  # fmt: skip
-    room.begin(now)
+    opening.begin(room, now)
     return with_answers(room, list(moment.answers))

@@ -9,7 +9,9 @@ from litestar.testing import TestClient
 from suffrage.core.game import Seat
 from suffrage.core.record import Record
 from suffrage.core.rng import Rng
-from suffrage.table.rooms.room import LINK, Change, Room
+from suffrage.table.rooms import opening
+from suffrage.table.rooms.room import Change, Room
+from suffrage.table.rooms.terms import LINK
 from tests.table.kit import NOW, Visitor, playing, room_of, set_table
 from tests.tables import any_answer
 
@@ -47,7 +49,7 @@ def with_answers(room: Room, answers: list[tuple[Seat, str]]) -> Room:
     """The table with these answers given, whatever its dice would say."""
     record: Record = playing(room).match.record.first(0)
     record.answers = answers
-    room.resume(record, [""] * len(answers), NOW)
+    opening.resume(room, record, [""] * len(answers), NOW)
     return room
 
 

@@ -16,9 +16,11 @@ from litestar.testing import TestClient
 
 from suffrage.core.game import Game, Options
 from suffrage.games import game as game_called
+from suffrage.table.rooms import opening
 from suffrage.table.rooms.play import Play
-from suffrage.table.rooms.room import LINK, Change, Room
+from suffrage.table.rooms.room import Change, Room
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant
+from suffrage.table.rooms.terms import LINK
 from suffrage.table.web.app import create_app
 from suffrage.table.web.settings import Settings
 from tests.dice import loaded
@@ -55,7 +57,7 @@ def set_table(
         id, f"to-{id}", rules(game), Options(mode), access, "ann", SEED, occupants, NOW, clock
     )
     room.rules = room.game.version(by)
-    room.begin(NOW)
+    opening.begin(room, NOW)
     return room
 
 

@@ -10,9 +10,11 @@ import pytest
 from suffrage.core.errors import NotYourTurn, SuffrageError
 from suffrage.core.record import Record
 from suffrage.core.referee import verify
+from suffrage.table.rooms import abandonment
+from suffrage.table.rooms.abandonment import ballot
 from suffrage.table.rooms.errors import NotAllowed, NotSeated
 from suffrage.table.rooms.room import OVER, PLAYING, Room
-from suffrage.table.rooms.scene import look
+from suffrage.table.rooms.scenes.scene import look
 from suffrage.table.store.rows import Store
 from tests.table.kit import NOW, Visitor, first_option, give, house, playing, room_of, set_table
 from tests.table.test_store import keep_new, read_back, with_store
@@ -32,8 +34,8 @@ def test_it_takes_more_people_than_there_are_democrats_or_all(people: int, neede
     room = chamber(people)
     for number, person in enumerate(PEOPLE[:needed], 1):
         assert room.status == PLAYING
-        room.abandon(person, NOW)
-        assert room.votes_to_abandon == number
+        abandonment.abandon(room, person, NOW)
+        assert ballot(room).votes == number
     assert (room.status, room.outcome, room.ended_by) == (OVER, None, ENDED)
     assert look(room, "ann").result == ENDED
     seat = playing(room).match.pending()[0]
@@ -43,8 +45,8 @@ def test_it_takes_more_people_than_there_are_democrats_or_all(people: int, neede
 
 def test_nobody_is_told_who_votes() -> None:
     one, other = chamber(6), chamber(6)
-    one.abandon("bea", NOW)
-    other.abandon("cid", NOW)
+    abandonment.abandon(one, "bea", NOW)
+    abandonment.abandon(other, "cid", NOW)
     assert one.notes == other.notes
     assert one.notes[-1].sentence() == "A vote to abandon the match: 1 of 5."
     assert (one.notes[-1].name, one.version) == ("", other.version)
@@ -52,33 +54,33 @@ def test_nobody_is_told_who_votes() -> None:
 
 def test_a_vote_is_given_once_and_stays_and_only_by_those_who_sit_there() -> None:
     room = chamber(6)
-    room.abandon("bea", NOW)
+    abandonment.abandon(room, "bea", NOW)
     with pytest.raises(NotAllowed, match="a vote stays"):
-        room.abandon("bea", NOW)
+        abandonment.abandon(room, "bea", NOW)
     with pytest.raises(NotSeated):
-        room.abandon("zoe", NOW)
-    assert room.votes_to_abandon == 1
+        abandonment.abandon(room, "zoe", NOW)
+    assert ballot(room).votes == 1
 
 
 def test_who_sits_in_several_seats_has_one_vote() -> None:
     room = set_table("vote", "five", "ann", "ann", "bea", "bot", "bot")
-    assert room.votes_needed == 2
-    room.abandon("ann", NOW)
-    assert room.votes_to_abandon == 1 and room.status == PLAYING
+    assert ballot(room).needed == 2
+    abandonment.abandon(room, "ann", NOW)
+    assert ballot(room).votes == 1 and room.status == PLAYING
 
 
 def test_no_other_game_is_voted_on() -> None:
     room = set_table("suffragetto", "two-player", "ann", "bea")
-    assert room.votes_needed == 0
+    assert ballot(room).needed == 0
     with pytest.raises(NotAllowed, match="no vote on that"):
-        room.abandon("ann", NOW)
+        abandonment.abandon(room, "ann", NOW)
 
 
 def test_no_question_changes_by_a_vote() -> None:
     room = chamber(6)
     seat = playing(room).match.pending()[0]
     asked = playing(room).asked_since(seat)
-    room.abandon("ann", NOW)
+    abandonment.abandon(room, "ann", NOW)
     assert playing(room).asked_since(seat) == asked
 
 
@@ -86,10 +88,10 @@ def test_votes_are_written_down_and_an_abandoned_match_counts_for_nothing(tmp_pa
     async def work(store: Store) -> None:
         room = chamber(2)
         await keep_new(store, room)
-        await store.write(room, room.abandon("ann", NOW))
+        await store.write(room, abandonment.abandon(room, "ann", NOW))
         again = await read_back(store, "table")
-        assert again.votes_to_abandon == 1 and again.has_abandoned("ann")
-        change = again.abandon("bea", NOW)
+        assert ballot(again).voters == {"ann"}
+        change = abandonment.abandon(again, "bea", NOW)
         assert not change.ends
         await store.write(again, change)
         assert await store.with_end_due() == []
@@ -119,4 +121,4 @@ def test_the_menu_offers_the_vote_and_tells_the_count(tmp_path: Path) -> None:
 def test_a_table_that_does_not_play_takes_no_votes() -> None:
     room = set_table("vote", "five", "ann", "bea", "bot", "bot", "open")
     with pytest.raises(SuffrageError):
-        room.abandon("ann", NOW)
+        abandonment.abandon(room, "ann", NOW)

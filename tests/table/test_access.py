@@ -21,13 +21,16 @@ from suffrage.games import game
 from suffrage.table.boards import board_of
 from suffrage.table.hosting.presence import Presence
 from suffrage.table.hosting.seals import Seals
+from suffrage.table.rooms import abandonment, deadlines, opening, seating
+from suffrage.table.rooms.abandonment import ballot
 from suffrage.table.rooms.errors import NotAllowed, OutOfGame
 from suffrage.table.rooms.people import Person
-from suffrage.table.rooms.replay import eyes_of
-from suffrage.table.rooms.room import OVER, PUBLIC, Room
-from suffrage.table.rooms.scene import look
+from suffrage.table.rooms.room import OVER, Room
+from suffrage.table.rooms.scenes.replay import eyes_of
+from suffrage.table.rooms.scenes.scene import look
 from suffrage.table.rooms.setup import rematch
 from suffrage.table.rooms.talk import CHAT
+from suffrage.table.rooms.terms import PUBLIC
 from tests.table.kit import NOW, first_option, give, options, picture, playing, set_table, ticket
 from tests.table.misuse import Scenery, Tables, at
 from tests.table.raw import Caller
@@ -205,24 +208,24 @@ def _end(room: Room) -> None:
 
 def test_a_seat_for_anyone_is_for_anyone() -> None:
     room = set_table("suffragetto", "two-player", "ann", "open", access=PUBLIC)
-    assert room.open_to("zoe", invited=False) == [1]
+    assert seating.open_to(room, "zoe", invited=False) == [1]
 
 
 def test_a_seat_for_a_friend_is_for_the_invited() -> None:
     room = set_table("suffragetto", "two-player", "ann", "friend")
-    assert room.open_to("zoe", invited=False) == []
+    assert seating.open_to(room, "zoe", invited=False) == []
     with pytest.raises(NotAllowed, match="not free for you"):
-        room.sit("zoe", "Zoe", "n", 1, False, NOW)
-    room.sit("zoe", "Zoe", "n", 1, True, NOW)
+        seating.sit(room, "zoe", "Zoe", "n", 1, False, NOW)
+    seating.sit(room, "zoe", "Zoe", "n", 1, True, NOW)
     assert room.seats_of("zoe") == [1]
 
 
 def test_nobody_but_the_host_takes_a_second_seat() -> None:
     room = set_table("vote", "five", "ann", "friend", "friend", "friend", "friend")
-    room.sit("zoe", "Zoe", "n", 1, True, NOW)
+    seating.sit(room, "zoe", "Zoe", "n", 1, True, NOW)
     with pytest.raises(NotAllowed, match="not free for you"):
-        room.sit("zoe", "Zoe", "n", 2, True, NOW)
-    room.sit("ann", "Ann", "n", 2, True, NOW)
+        seating.sit(room, "zoe", "Zoe", "n", 2, True, NOW)
+    seating.sit(room, "ann", "Ann", "n", 2, True, NOW)
     assert room.seats_of("ann") == [0, 2] and room.seats_of("zoe") == [1]
 
 
@@ -230,29 +233,31 @@ def test_a_seat_that_is_taken_stays_taken() -> None:
     room = set_table("vote", "five", "ann", "bea", "friend", "friend", "friend")
     for seat in (0, 1, 7, -1):
         with pytest.raises(NotAllowed):
-            room.sit("zoe", "Zoe", "n", seat, True, NOW)
+            seating.sit(room, "zoe", "Zoe", "n", seat, True, NOW)
 
 
 def test_nobody_sits_down_once_the_match_has_begun() -> None:
     room = set_table("vote", "five", "ann", "bot", "bot", "bot", "bot")
     for seat in range(5):
         with pytest.raises(NotAllowed):
-            room.sit("zoe", "Zoe", "n", seat, True, NOW)
+            seating.sit(room, "zoe", "Zoe", "n", seat, True, NOW)
 
 
 def test_a_seat_kept_for_a_rematch_is_for_its_player() -> None:
     room = set_table("suffragetto", "two-player", "ann", "bea")
     new = rematch(room, Seals(b"x" * 16).new_ticket(), Person("ann", "Ann"), "n", False, NOW)
-    assert new.open_to("zoe", invited=True) == [] and new.open_to("bea", invited=False) == [1]
+    assert seating.open_to(new, "zoe", invited=True) == [] and seating.open_to(
+        new, "bea", invited=False
+    ) == [1]
 
 
 def test_only_the_host_fills_seats_with_bots() -> None:
     room = set_table("vote", "five", "ann", "bea", "friend", "friend", "friend")
     with pytest.raises(NotAllowed, match="only whoever set the table"):
-        room.put_bot("bea", 2, "random", NOW)
+        seating.put_bot(room, "bea", 2, "random", NOW)
     with pytest.raises(NotAllowed):
-        room.put_bot("ann", 1, "random", NOW)
-    room.put_bot("ann", 2, "random", NOW)
+        seating.put_bot(room, "ann", 1, "random", NOW)
+    seating.put_bot(room, "ann", 2, "random", NOW)
 
 
 def test_a_refused_seat_makes_no_guest(tables: Tables) -> None:
@@ -268,8 +273,8 @@ def test_a_refused_seat_makes_no_guest(tables: Tables) -> None:
 
 def test_nobody_is_called_like_another_at_the_table() -> None:
     room = set_table("vote", "five", "ann", "friend", "friend", "friend", "friend")
-    room.sit("zoe", "ANN", "n", 1, True, NOW)
-    room.sit("yan", "Ａnn", "n", 2, True, NOW)
+    seating.sit(room, "zoe", "ANN", "n", 1, True, NOW)
+    seating.sit(room, "yan", "Ａnn", "n", 2, True, NOW)
     assert [room.occupants[seat].name for seat in range(3)] == ["Ann", "ANN 2", "Ａnn 3"]
 
 
@@ -298,7 +303,7 @@ def test_nobody_answers_for_nature(tables: Tables) -> None:
 def test_nobody_answers_while_a_bot_stands_in() -> None:
     room = set_table("suffragetto", "two-player", "ann", "bea")
     seat = playing(room).match.pending()[0]
-    room.leave(room.occupants[seat].person, "random", NOW)
+    seating.leave(room, room.occupants[seat].person, "random", NOW)
     with pytest.raises(NotYourTurn, match="a bot plays for you"):
         give(room, seat, first_option(room, seat))
 
@@ -331,7 +336,7 @@ def test_nothing_is_taken_back_while_a_bot_stands_in() -> None:
     room = set_table("votes-for-women", "solitaire", "ann")
     while room.undo_point(0) is None:
         give(room, 0, first_option(room, 0))
-    room.leave("ann", "random", NOW)
+    seating.leave(room, "ann", "random", NOW)
     assert room.undo_point(0) is None
 
 
@@ -354,7 +359,7 @@ def _with_a_fallen_seat() -> tuple[Room, int, int]:
         room = set_table("vote", "five", "ann", "bea", "cat", "dot", "eve", id=f"t{start}")
         room.seed = bytes([start]) * 32
         room.play = None
-        room.begin(NOW)
+        opening.begin(room, NOW)
         for i in range(150):
             if room.status == OVER:
                 break
@@ -446,14 +451,14 @@ def test_after_a_restart_nobody_is_away_before_their_grace() -> None:
 def test_the_grace_is_a_minute_or_a_share_of_a_long_clock() -> None:
     for clock, grace in ((0, 60.0), (30, 60.0), (600, 60.0), (86_400, 8640.0)):
         room = set_table("suffragetto", "two-player", "ann", "bea", clock=clock)
-        assert room.grace == grace
+        assert deadlines.grace(room) == grace
 
 
 def test_a_bot_that_is_called_for_another_is_of_the_tables_own_level() -> None:
     room = set_table("vote", "five", "ann", "bea", "bot", "bot", "bot")
-    assert room.stand_in_level() == room.occupants[2].level
+    assert seating.stand_in_level(room) == room.occupants[2].level
     alone = set_table("suffragetto", "two-player", "ann", "bea")
-    assert alone.stand_in_level() == usual_level("suffragetto")
+    assert seating.stand_in_level(alone) == usual_level("suffragetto")
 
 
 def test_who_is_out_of_the_game_calls_no_bot_and_signals_nothing_by_a_seat() -> None:
@@ -461,18 +466,18 @@ def test_who_is_out_of_the_game_calls_no_bot_and_signals_nothing_by_a_seat() -> 
     person, before = room.occupants[fallen].person, picture(room)
     for deed in (
         lambda: room.must_be_in_game(person),
-        lambda: room.leave(person, "random", NOW),
-        lambda: room.set_confirms(person, False, NOW),
-        lambda: room.change_level(person, living, "random", NOW),
-        lambda: room.end_without_result(person, NOW),
+        lambda: seating.leave(room, person, "random", NOW),
+        lambda: seating.set_confirms(room, person, False, NOW),
+        lambda: seating.change_level(room, person, living, "random", NOW),
+        lambda: abandonment.end_without_result(room, person, NOW),
     ):
         with pytest.raises(OutOfGame):
             deed()
     with pytest.raises(NotAllowed):
-        room.stand_in([fallen], "random", NOW)
+        seating.stand_in(room, [fallen], "random", NOW)
     room.occupants[fallen].level = "random"
     with pytest.raises(OutOfGame):
-        room.come_back(person, NOW)
+        seating.come_back(room, person, NOW)
     room.occupants[fallen].level = ""
     assert picture(room) == before
     room.must_be_in_game(room.occupants[living].person)
@@ -480,8 +485,8 @@ def test_who_is_out_of_the_game_calls_no_bot_and_signals_nothing_by_a_seat() -> 
 
 def test_who_is_out_of_the_game_votes_as_well() -> None:
     room, fallen, _ = _with_a_fallen_seat()
-    room.abandon(room.occupants[fallen].person, NOW)
-    assert room.votes_to_abandon == 1
+    abandonment.abandon(room, room.occupants[fallen].person, NOW)
+    assert ballot(room).votes == 1
 
 
 def test_nobody_reads_whether_the_eliminated_come_and_go() -> None:
@@ -527,11 +532,11 @@ def test_only_players_call_a_bot_for_another(tables: Tables) -> None:
 
 def test_a_returning_player_takes_the_seat_back_and_nobody_else() -> None:
     room = set_table("suffragetto", "two-player", "ann", "bea")
-    room.leave("ann", "random", NOW)
+    seating.leave(room, "ann", "random", NOW)
     for person in ("bea", "zoe", ""):
         with pytest.raises(NotAllowed):
-            room.come_back(person, NOW)
-    room.come_back("ann", NOW)
+            seating.come_back(room, person, NOW)
+    seating.come_back(room, "ann", NOW)
     assert room.occupants[0].is_person_played()
 
 
@@ -540,8 +545,8 @@ def test_leaving_and_coming_back_does_not_stop_the_clock() -> None:
     seat = playing(room).match.pending()[0]
     person = room.occupants[seat].person
     for late in (10.0, 20.0, 50.0):
-        room.leave(person, "random", NOW + late)
-        room.come_back(person, NOW + late + 1)
+        seating.leave(room, person, "random", NOW + late)
+        seating.come_back(room, person, NOW + late + 1)
     assert playing(room).asked_at[seat] == NOW
 
 

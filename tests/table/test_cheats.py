@@ -20,8 +20,10 @@ from suffrage.core.referee import verify
 from suffrage.core.rng import derive
 from suffrage.games import game as game_called
 from suffrage.table.hosting.seals import Seals
-from suffrage.table.rooms.room import LINK, Room
+from suffrage.table.rooms import opening
+from suffrage.table.rooms.room import Room
 from suffrage.table.rooms.seats import OPEN, PERSON, Occupant
+from suffrage.table.rooms.terms import LINK
 from tests.table.finished import play_by_chance
 from tests.table.kit import NOW, playing, set_table
 
@@ -54,7 +56,7 @@ def is_fair(throws: list[int]) -> bool:
 
 def shown_before_the_match(room: Room) -> tuple[object, ...]:
     """Everything that anybody sees of the dice of a table that waits."""
-    return (room.promise, room.seals())
+    return (room.promise, opening.seals_of(room))
 
 
 def test_a_host_who_sits_last_cannot_choose() -> None:
@@ -66,7 +68,7 @@ def test_a_host_who_sits_last_cannot_choose() -> None:
         guesses = [drawn("host", number, guess) for guess in range(100)]
         # The best that can be done: the seed and Ann's nonce are behind hashes.
         best = max(guesses, key=lambda nonce: derive(number, nonce, *seen) % 6)
-        throws.append(table(number, drawn("ann", number), best).dice().throw(0, 6))
+        throws.append(opening.dice_of(table(number, drawn("ann", number), best)).throw(0, 6))
     assert is_fair(throws)
 
 
@@ -77,8 +79,8 @@ def test_a_player_who_withholds_gains_nothing() -> None:
     for number in range(TRIES):
         first = table(number, drawn("ann", number))
         assert drawn("ann", number) not in str(shown_before_the_match(first))
-        again = drawn("eve", number, first.seals()[0])
-        throws.append(table(number, drawn("ann", number), again).dice().throw(0, 6))
+        again = drawn("eve", number, opening.seals_of(first)[0])
+        throws.append(opening.dice_of(table(number, drawn("ann", number), again)).throw(0, 6))
     assert is_fair(throws)
 
 
@@ -87,8 +89,8 @@ def test_a_seat_that_hands_in_nothing_follows_from_the_seals() -> None:
     for number in range(TRIES):
         room = set_table("suffragetto", "two-player", "ann", "bot", id=f"bot{number}")
         room.occupants[0].nonce = drawn("ann", number)
-        assert room.seals() == (seal(drawn("ann", number)), "")
-        throws.append(room.dice().throw(0, 6))
+        assert opening.seals_of(room) == (seal(drawn("ann", number)), "")
+        throws.append(opening.dice_of(room).throw(0, 6))
     assert is_fair(throws)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import uvicorn
 
-from suffrage.table.web.connections import PatientProtocol
+from suffrage.table.web.door.connections import PatientProtocol
 from tests.table.kit import PATIENCE
 
 _REQUEST = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\n"

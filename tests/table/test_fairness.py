@@ -23,8 +23,9 @@ from suffrage.core.game import NATURE
 from suffrage.core.record import Record
 from suffrage.core.referee import Match, verify
 from suffrage.games import game as game_called
-from suffrage.table.rooms.fairness import examine
-from suffrage.table.rooms.room import PRIVATE
+from suffrage.table.rooms import opening
+from suffrage.table.rooms.scenes.fairness import examine
+from suffrage.table.rooms.terms import PRIVATE
 from tests.table.finished import GAMES, play_by_chance, serve, table_of
 from tests.table.kit import Visitor, house, playing, set_table
 
@@ -218,8 +219,8 @@ def test_promise_and_nonces_are_shown_from_the_start_and_the_seed_is_not(
     room = play_by_chance(table_of("votes-for-women", "begun"), most=60)
     path = serve(client, room)
     page = ann.get(f"{path}/fairness").text
-    assert room.promise in page and all(nonce in page for nonce in room.nonces())
-    shown = {room.promise, *room.seals(), *room.nonces()}
+    assert room.promise in page and all(nonce in page for nonce in opening.nonces_of(room))
+    shown = {room.promise, *opening.seals_of(room), *opening.nonces_of(room)}
     assert room.seed.hex() not in page and set(SEED.findall(page)) <= shown
     assert ann.get(f"{path}/throws").status_code == 404
     waiting = ann.set_table("suffragetto", "two-player", "me", "friend", nonce="mine")
@@ -243,7 +244,7 @@ def test_what_a_browser_throws_again_is_what_the_dice_give(client: TestClient[An
     room = play_by_chance(table_of("vote", "thrown"))
     path = serve(client, room)
     found = Visitor(client).get(f"{path}/throws").json()
-    dice = room.dice()
+    dice = opening.dice_of(room)
     assert found["bond"] == dice.bond != "" and found["seed"] == dice.seed.hex()
     assert tuple(found["nonces"]) == dice.nonces and tuple(found["seals"]) == dice.seals
     assert found["promise"] == room.promise and len(found["throws"]) > 20

@@ -13,8 +13,8 @@ from litestar.types import Receive, Scope, Send
 from suffrage.core.errors import BadOptions
 from suffrage.table.rooms.sanitizing import clean_name, likenesses, readable
 from suffrage.table.web.app import create_app
-from suffrage.table.web.guards import known_as
-from suffrage.table.web.limits import Limits, network
+from suffrage.table.web.door.guards import known_as
+from suffrage.table.web.door.limits import Limits, network
 from suffrage.table.web.settings import Settings
 from tests.table.kit import hidden
 from tests.table.misuse import Scenery, Tables, at

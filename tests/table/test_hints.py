@@ -14,8 +14,8 @@ from litestar.testing import TestClient
 from suffrage.core.errors import NotYourTurn
 from suffrage.table.hosting.host import Host
 from suffrage.table.rooms.errors import NotAllowed, Stale
-from suffrage.table.rooms.hints import HintQuestion
-from suffrage.table.rooms.room import HINTS_OFF, HINTS_ON
+from suffrage.table.rooms.scenes.hints import HintQuestion
+from suffrage.table.rooms.terms import HINTS_OFF, HINTS_ON
 from suffrage.table.workers import hints as advisers
 from suffrage.table.workers.hints import Adviser, advise
 from suffrage.table.workers.pool import WorkerPool

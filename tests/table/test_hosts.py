@@ -14,6 +14,7 @@ from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.limits import TalkLimits
 from suffrage.table.hosting.streams import Ear, Streams
 from suffrage.table.hosting.supervisor import Supervisor
+from suffrage.table.rooms import opening, seating
 from suffrage.table.rooms.errors import TooFast
 from suffrage.table.rooms.play import Held
 from suffrage.table.rooms.room import OVER, PLAYING, Room
@@ -74,7 +75,7 @@ async def until(host: Host, id: str, is_so: Callable[[Room], bool]) -> Room:
 async def set_down(host: Host, room: Room) -> None:
     """A new table, begun."""
     room.play = None
-    await host.create(room, room.begin(host.clock()))
+    await host.create(room, opening.begin(room, host.clock()))
 
 
 @pytest.mark.parametrize("workers", [0, 1])
@@ -114,13 +115,13 @@ def test_a_bot_takes_over_and_the_player_takes_the_seat_back(tmp_path: Path) -> 
         async with host.at("table") as room:
             assert room is not None
             answers = len(playing(room).match.record.answers)
-            await host.keep(room, room.leave("ann", "random", host.clock()))
+            await host.keep(room, seating.leave(room, "ann", "random", host.clock()))
         await until(
             host, "table", lambda room: len(playing(room).match.record.answers) > answers + 20
         )
         async with host.at("table") as room:
             assert room is not None
-            await host.keep(room, room.come_back("ann", host.clock()))
+            await host.keep(room, seating.come_back(room, "ann", host.clock()))
         await until(host, "table", lambda room: room.due(bots=False) == [0])
 
     with_host(tmp_path, work)

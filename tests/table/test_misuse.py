@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
+from suffrage.table.rooms import seating
 from suffrage.table.rooms.room import Room
 from tests.table import misuse
 from tests.table.kit import PATIENCE, hidden
@@ -86,13 +87,16 @@ def sits_anywhere(room: Room, person: str, seat: int, invited: bool) -> None:
 
 
 # The gate comes last: what it lets in stays.
-@pytest.mark.parametrize(("name", "broken"), [("undo", None), ("must_be_open", sits_anywhere)])
+@pytest.mark.parametrize(
+    ("place", "name", "broken"),
+    [(Room, "undo", None), (seating, "must_be_open", sits_anywhere)],
+)
 def test_a_server_that_takes_bad_requests_is_found_out(
-    tables: Tables, name: str, broken: object
+    tables: Tables, place: object, name: str, broken: object
 ) -> None:
     async def work(made: Scenery) -> None:
         found = pytest.raises(AssertionError, match=r"it wrote|500|bad seat")
-        with patch.object(Room, name, broken), found:
+        with patch.object(place, name, broken), found:
             await misuse.run(made, SENT, seed=0)
 
     at_tables(tables, work)

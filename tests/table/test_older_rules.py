@@ -10,11 +10,11 @@ import pytest
 from suffrage.core.record import Record
 from suffrage.core.referee import verify
 from suffrage.games import GAMES as REGISTRY
-from suffrage.table.rooms.fairness import examine
+from suffrage.table.rooms import opening, seating
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import OVER, PLAYING, WAITING, Room
-from suffrage.table.rooms.setup import branch, rematch
-from suffrage.table.rooms.tickets import Ticket
+from suffrage.table.rooms.scenes.fairness import examine
+from suffrage.table.rooms.setup import Ticket, branch, rematch
 from suffrage.table.store.rows import Store
 from tests.table.finished import GAMES, play_by_chance, serve
 from tests.table.kit import NOW, SEED, Visitor, house, is_asked, playing, room_of, set_table
@@ -62,7 +62,7 @@ def test_a_match_that_had_not_begun_begins_by_what_was_agreed(
         await keep_new(store, old_table(name, rules, *PEOPLE[: seats - 1], "open"))
         again = await read_back(store, "table")
         assert again.status == WAITING
-        again.sit("zoe", "Zoe", "abc1", seats - 1, True, NOW)
+        seating.sit(again, "zoe", "Zoe", "abc1", seats - 1, True, NOW)
         assert playing(again).match.record.rules == rules
         text = json.dumps(play_by_chance(again).record_for("ann"))
         assert verify(again.game, Record.loads(text)) > 0
@@ -78,7 +78,7 @@ def test_what_branches_off_keeps_the_rules_and_a_rematch_has_the_present_ones(
     ticket, ann = Ticket("next", SEED, "", "to-next"), Person("ann", "Ann")
     inherited = playing(old).match.record.answers[:60]
     off = branch(old, ticket, ann, "abc1", 0, "random", inherited, NOW)
-    off.begin(NOW)
+    opening.begin(off, NOW)
     assert playing(off).match.record.rules == rules
     new = rematch(old, ticket, ann, "abc1", False, NOW)
     assert new.rules == REGISTRY[name].rules_version

@@ -6,8 +6,8 @@ import pytest
 
 from suffrage.core.game import NATURE
 from suffrage.table.rooms.room import Room
-from suffrage.table.rooms.scene import look
-from suffrage.table.web.parts import latest
+from suffrage.table.rooms.scenes.scene import look
+from suffrage.table.web.drawing.parts import latest
 from tests.table.finished import play_by_chance, table_of
 from tests.table.kit import playing
 

@@ -19,9 +19,11 @@ from suffrage.core.rng import Rng
 from suffrage.games import GAMES as RULES
 from suffrage.games.vote.setup import UNKNOWN_PARTY
 from suffrage.games.vote.view import VoteView
+from suffrage.table.rooms import opening
 from suffrage.table.rooms.errors import NotAllowed
-from suffrage.table.rooms.replay import eyes_of, look_back, spell_eyes
-from suffrage.table.rooms.room import PRIVATE, Room
+from suffrage.table.rooms.room import Room
+from suffrage.table.rooms.scenes.replay import eyes_of, look_back, spell_eyes
+from suffrage.table.rooms.terms import PRIVATE
 from suffrage.table.store.database import Database
 from suffrage.table.store.schema import ROOMS
 from tests.secrets.twins import Senses, Twins, World
@@ -318,7 +320,7 @@ def test_a_match_that_went_on_proves_its_own_dice_and_says_which_are_not_its_own
     other = table_of("votes-for-women", "other")
     other.play, other.seed = None, bytes(32)
     other.inherited = match.record.answers[:200]
-    other.begin(0.0)
+    opening.begin(other, 0.0)
     record = playing(play_by_chance(other, 9)).match.record
     thrown = [i for i, (seat, _) in enumerate(record.answers) if seat == NATURE]
     own = [i for i in thrown if i >= 200]

@@ -17,9 +17,10 @@ from suffrage.bots.suffragetto.levels import StrongBot
 from suffrage.core.game import NATURE, View
 from suffrage.core.record import Record
 from suffrage.core.rng import Rng
-from suffrage.table.rooms import review as reviews
 from suffrage.table.rooms.errors import NotAllowed
-from suffrage.table.rooms.review import (
+from suffrage.table.rooms.room import Room
+from suffrage.table.rooms.scenes import review as reviews
+from suffrage.table.rooms.scenes.review import (
     LUCK,
     OTHERS,
     OWN,
@@ -35,9 +36,9 @@ from suffrage.table.rooms.review import (
     put_together,
     review,
 )
-from suffrage.table.rooms.room import PRIVATE, Room
-from suffrage.table.web.curve import curve_of
-from suffrage.table.web.pages.review import _turn
+from suffrage.table.rooms.terms import PRIVATE
+from suffrage.table.web.drawing.curve import curve_of
+from suffrage.table.web.pages.past.review import _turn
 from suffrage.table.workers import reviews as reviewers
 from suffrage.table.workers.pool import WorkerPool
 from suffrage.table.workers.reviews import Progress, Reviewer

@@ -8,10 +8,12 @@ from suffrage.core.dice import FairDice, commitment
 from suffrage.core.errors import BadDice, BadNotation, IllegalAction, NotYourTurn
 from suffrage.core.game import WATCHER, Options, Seat, State, View
 from suffrage.core.referee import verify
+from suffrage.table.rooms import opening, seating
 from suffrage.table.rooms.errors import BadField, NotAllowed, Stale
 from suffrage.table.rooms.play import Held
-from suffrage.table.rooms.room import OVER, PLAYING, PRIVATE, PUBLIC, WAITING, Room
-from suffrage.table.rooms.scene import look
+from suffrage.table.rooms.room import OVER, PLAYING, WAITING, Room
+from suffrage.table.rooms.scenes.scene import look
+from suffrage.table.rooms.terms import PRIVATE, PUBLIC
 from tests.table.kit import (
     NOW,
     SEED,
@@ -44,7 +46,7 @@ class Whole(Heaps):
 
 
 def sits(room: Room, person: str, seat: int, invited: bool = True, nonce: str = "abc1") -> None:
-    room.sit(person, person.title(), nonce, seat, invited, NOW)
+    seating.sit(room, person, person.title(), nonce, seat, invited, NOW)
 
 
 def test_the_match_begins_when_the_last_seat_is_taken() -> None:
@@ -94,15 +96,15 @@ def test_a_friends_seat_needs_the_invitation() -> None:
 
 def test_two_people_of_the_same_name_are_told_apart() -> None:
     room = set_table("heaps", "two-player", "ann", "open")
-    room.sit("another", "Ann", "abc1", 1, True, NOW)
+    seating.sit(room, "another", "Ann", "abc1", 1, True, NOW)
     assert playing(room).match.record.names == ("Ann", "Ann 2")
 
 
 def test_the_host_may_fill_a_free_seat_with_a_bot_and_nobody_else() -> None:
     room = set_table("heaps", "two-player", "ann", "open")
     with pytest.raises(NotAllowed):
-        room.put_bot("bea", 1, "random", NOW)
-    room.put_bot("ann", 1, "random", NOW)
+        seating.put_bot(room, "bea", 1, "random", NOW)
+    seating.put_bot(room, "ann", 1, "random", NOW)
     assert room.status == PLAYING and room.occupants[1].is_bot_played()
 
 
@@ -114,8 +116,8 @@ def test_a_private_table_is_known_only_to_those_who_belong_there() -> None:
 
 def test_whoever_leaves_before_the_match_frees_the_seat() -> None:
     room = set_table("heaps", "two-player", "ann", "open", access=PUBLIC)
-    room.leave("ann", "random", NOW)
-    assert room.open_to("bea", False) == [0, 1]
+    seating.leave(room, "ann", "random", NOW)
+    assert seating.open_to(room, "bea", False) == [0, 1]
 
 
 def test_an_answer_to_a_question_that_is_gone_is_stale_and_changes_nothing() -> None:
@@ -284,7 +286,7 @@ def test_what_waits_to_be_confirmed_waits_on_while_others_talk() -> None:
 def test_the_question_can_be_switched_off() -> None:
     room = set_table("votes-for-women", "two-player", "ann", "bea")
     seat, word = last_of_turn(room)
-    room.set_confirms(room.occupants[seat].person, False, NOW)
+    seating.set_confirms(room, room.occupants[seat].person, False, NOW)
     is_change(give(room, seat, word, confirmed=False))
 
 
@@ -311,7 +313,7 @@ class Doubtful(Heaps):
 def test_a_turn_that_passes_in_one_world_of_six_is_confirmed() -> None:
     occupants = [occupant(0, "ann"), occupant(1, "bea")]
     room = Room("x", "y", Doubtful(), Options("two-player"), PUBLIC, "ann", SEED, occupants, NOW)
-    room.begin(NOW)
+    opening.begin(room, NOW)
     is_change(give(room, 0, "take-b", confirmed=False))
     room.undo(0, room.version, NOW)
     assert give(room, 0, "take-c", confirmed=False) == Held(("take-c",))
@@ -328,7 +330,7 @@ def test_resigning_is_confirmed_in_any_case() -> None:
 def test_answers_without_a_choice_are_given_by_themselves() -> None:
     occupants = [occupant(0, "ann"), occupant(1, "bea")]
     room = Room("x", "y", Whole(), Options("two-player"), PUBLIC, "ann", SEED, occupants, NOW)
-    room.begin(NOW)
+    opening.begin(room, NOW)
     change = is_change(give(room, 0, "take-c", confirmed=False))
     assert [text for _, text, _ in change.added] == ["take-c"] * 4, "the fifth passes the turn"
     assert playing(room).match.pending() == (0,)
@@ -340,13 +342,13 @@ def test_a_bot_stands_in_until_the_player_is_back() -> None:
     room = set_table("heaps", "two-player", "ann", "bea")
     seat = playing(room).match.pending()[0]
     person = room.occupants[seat].person
-    room.leave(person, "random", NOW)
+    seating.leave(room, person, "random", NOW)
     assert room.due(bots=True) == [seat] and room.due(bots=False) == []
     with pytest.raises(NotYourTurn, match="a bot plays for you"):
         give(room, seat, first_option(room, seat))
     asked = playing(room).asked_since(seat)
     action = playing(room).match.state.options(seat)[0]
-    room.come_back(person, NOW)
+    seating.come_back(room, person, NOW)
     assert room.due(bots=False) == [seat]
     is_change(give(room, seat, first_option(room, seat)))
     with pytest.raises(Stale):
@@ -356,7 +358,7 @@ def test_a_bot_stands_in_until_the_player_is_back() -> None:
 def test_when_the_match_is_over_nobody_plays_for_anybody() -> None:
     room = set_table("suffragetto", "two-player", "ann", "bea")
     seat = playing(room).match.pending()[0]
-    room.stand_in([1 - seat], "random", NOW)
+    seating.stand_in(room, [1 - seat], "random", NOW)
     other = room.occupants[1 - seat].person
     assert look(room, other).stands_in == "random"
     give(room, seat, "resign")
@@ -366,12 +368,12 @@ def test_when_the_match_is_over_nobody_plays_for_anybody() -> None:
 def test_nobody_comes_back_who_was_not_away() -> None:
     room = set_table("heaps", "two-player", "ann", "bea")
     with pytest.raises(NotAllowed):
-        room.come_back("ann", NOW)
+        seating.come_back(room, "ann", NOW)
     with pytest.raises(NotAllowed):
-        room.stand_in([9], "random", NOW)
-    room.leave("ann", "random", NOW)
+        seating.stand_in(room, [9], "random", NOW)
+    seating.leave(room, "ann", "random", NOW)
     with pytest.raises(NotAllowed):
-        room.stand_in([0], "random", NOW)
+        seating.stand_in(room, [0], "random", NOW)
 
 
 def test_who_plays_both_seats_sees_through_the_eyes_that_are_asked() -> None:
@@ -446,6 +448,6 @@ def test_a_table_for_dice_that_nobody_promised_cannot_be_made() -> None:
     game = rules("heaps")
     occupants = [occupant(0, "ann"), occupant(1, "bea")]
     room = Room("x", "y", game, Options("two-player"), PUBLIC, "ann", SEED, occupants, NOW)
-    room.begin(NOW)
+    opening.begin(room, NOW)
     dice = playing(room).match.dice
     assert isinstance(dice, FairDice) and dice.seed == SEED

@@ -13,11 +13,11 @@ from suffrage.core.errors import BadDice, BadRecord
 from suffrage.core.record import Record
 from suffrage.core.referee import verify
 from suffrage.games import game
-from suffrage.table.rooms.fairness import examine
+from suffrage.table.rooms import opening, seating
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import PLAYING, WAITING, Room
-from suffrage.table.rooms.setup import ME, Wish, branch, rematch
-from suffrage.table.rooms.tickets import Ticket
+from suffrage.table.rooms.scenes.fairness import examine
+from suffrage.table.rooms.setup import ME, Ticket, Wish, branch, rematch
 from suffrage.table.store.rows import Store
 from tests.table.finished import play_by_chance
 from tests.table.kit import NOW, Visitor, house, playing, room_of
@@ -41,7 +41,7 @@ def begun(number: int = 1, fixed: bool = False) -> Room:
     """The same when the others have sat down, in the order of their names."""
     room = waiting(number, fixed)
     for seat, person in enumerate(OTHERS, 1):
-        room.sit(person, person.title(), f"nonce{seat}", seat, True, NOW)
+        seating.sit(room, person, person.title(), f"nonce{seat}", seat, True, NOW)
     return room
 
 
@@ -129,7 +129,7 @@ def test_a_rematch_draws_again_and_a_branch_keeps_the_seats() -> None:
     inherited = playing(room).match.record.answers[:40]
     seat = room.seats_of("ann")[0]
     off = branch(room, ticket(3), ANN, "abc", seat, "random", inherited, NOW)
-    off.begin(NOW)
+    opening.begin(off, NOW)
     assert off.seats_of("ann") == [seat] and not off.by_lot
 
 
@@ -138,11 +138,15 @@ def test_a_table_is_read_with_its_seats(tmp_path: Path) -> None:
         room = waiting()
         await keep_new(store, room)
         for seat, person in enumerate(OTHERS, 1):
-            change = room.sit(person, person.title(), f"nonce{seat}", seat, True, NOW)
+            change = seating.sit(room, person, person.title(), f"nonce{seat}", seat, True, NOW)
             await store.write(room, change)
         again = await read_back(store, room.id)
         assert order(again) == order(room) != ["ann", *OTHERS]
-        assert again.nonces() == room.nonces() == tuple(f"nonce{n}" for n in range(5))
+        assert (
+            opening.nonces_of(again)
+            == opening.nonces_of(room)
+            == tuple(f"nonce{n}" for n in range(5))
+        )
         record = playing(again).match.record
         assert record.save() == playing(room).match.record.save()
         assert verify(again.game, Record.loads(json.dumps(play_by_chance(again).record_for("ann"))))

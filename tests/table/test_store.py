@@ -15,7 +15,8 @@ from sqlalchemy import Connection, select, text, update
 from suffrage.core.errors import BadOptions
 from suffrage.core.rng import Rng
 from suffrage.table.rooms.people import Person
-from suffrage.table.rooms.room import OVER, PLAYING, PRIVATE, PUBLIC, Change, Room
+from suffrage.table.rooms.room import OVER, PLAYING, Change, Room
+from suffrage.table.rooms.terms import PRIVATE, PUBLIC
 from suffrage.table.store.database import Conflict, Database, address
 from suffrage.table.store.listings import PAGE, Listings
 from suffrage.table.store.migrations import upgrade

@@ -18,7 +18,7 @@ from suffrage.table.hosting.usecases.seating import leave
 from suffrage.table.hosting.visits import visiting
 from suffrage.table.rooms.errors import TooManyStreams
 from suffrage.table.rooms.people import Person
-from suffrage.table.rooms.room import PRIVATE
+from suffrage.table.rooms.terms import PRIVATE
 from suffrage.table.store.rows import Store
 from tests.table.kit import PATIENCE as WAIT
 from tests.table.kit import set_table

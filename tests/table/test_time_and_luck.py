@@ -9,6 +9,7 @@ from suffrage.core.errors import SuffrageError
 from suffrage.core.game import NATURE
 from suffrage.core.referee import Match
 from suffrage.core.rng import Rng
+from suffrage.table.rooms import deadlines, seating
 from suffrage.table.rooms.errors import NothingToUndo
 from suffrage.table.rooms.play import Held, Play
 from suffrage.table.rooms.room import PLAYING, Room
@@ -41,7 +42,7 @@ def test_an_undo_gives_no_new_time() -> None:
         word = first_option(room, seat)
         room.answer(seat, [word], room.version, f"again{second}", NOW + second, True)
         assert room.undo_point(seat) is not None
-    assert room.deadline() is not None and playing(room).asked_at[seat] == NOW + 50.0
+    assert deadlines.deadline(room) is not None and playing(room).asked_at[seat] == NOW + 50.0
 
 
 def test_what_was_answered_in_time_is_not_taken_back_when_its_time_is_up() -> None:
@@ -70,7 +71,7 @@ def test_neither_refused_nor_held_answers_nor_talk_give_new_time() -> None:
             room.answer(seat, wrong.split(), room.version, "k", NOW + 20, False)
     assert isinstance(room.answer(seat, ["resign"], room.version, "k", NOW + 30, False), Held)
     room.say(seat, "Let me think.", "", NOW + 40)
-    room.set_confirms(room.occupants[seat].person, False, NOW + 45)
+    seating.set_confirms(room, room.occupants[seat].person, False, NOW + 45)
     assert playing(room).asked_at[seat] == NOW
 
 

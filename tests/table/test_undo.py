@@ -6,9 +6,11 @@ import pytest
 
 from suffrage.core.game import WATCHER
 from suffrage.core.rng import Rng, derive
+from suffrage.table.rooms import opening
 from suffrage.table.rooms.play import Held
-from suffrage.table.rooms.room import LINK, PLAYING, Room
+from suffrage.table.rooms.room import PLAYING, Room
 from suffrage.table.rooms.seats import PERSON, Occupant
+from suffrage.table.rooms.terms import LINK
 from tests.table.kit import NOW, playing
 from tests.tables import PLAIN, Table
 
@@ -26,7 +28,7 @@ def sit_down(table: Table, seed: int) -> Room:
     ]
     secret = derive(seed, str(table)).to_bytes(32, "big")
     room = Room("id", "in", table.game, table.options, LINK, "person0", secret, occupants, NOW)
-    room.begin(NOW)
+    opening.begin(room, NOW)
     return room
 
 

@@ -14,10 +14,11 @@ from suffrage.table.hosting.usecases.answering import Page, answer, hint, undo
 from suffrage.table.hosting.usecases.seating import sit
 from suffrage.table.hosting.visits import Visit, visiting
 from suffrage.table.rooms.errors import NotFound, NotSeated, SeatTaken
-from suffrage.table.rooms.hints import HintQuestion, Tip
 from suffrage.table.rooms.people import NOBODY, Person
-from suffrage.table.rooms.room import HINTS_ON, PRIVATE, Room
-from suffrage.table.rooms.scene import Scene
+from suffrage.table.rooms.room import Room
+from suffrage.table.rooms.scenes.hints import HintQuestion, Tip
+from suffrage.table.rooms.scenes.scene import Scene
+from suffrage.table.rooms.terms import HINTS_ON, PRIVATE
 from suffrage.table.workers.hints import Adviser
 from suffrage.table.workers.pool import WorkerPool
 from tests.table.kit import PATIENCE, picture, playing, set_table

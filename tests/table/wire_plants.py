@@ -26,9 +26,10 @@ from suffrage.table.boards.vote.question import VoteScene
 from suffrage.table.hosting import streams, visits
 from suffrage.table.rooms.play import Held, Play
 from suffrage.table.rooms.room import Room
-from suffrage.table.rooms.scene import Scene, look
+from suffrage.table.rooms.scenes.scene import Scene, look
 from suffrage.table.rooms.telling import Tale
-from suffrage.table.web import drawing, shell
+from suffrage.table.web import shell
+from suffrage.table.web.drawing import page
 from tests.table.worlds import ID
 
 Plant = Callable[[], AbstractContextManager[object]]
@@ -68,7 +69,7 @@ def fragment() -> Iterator[None]:
         return fresh(drawn, have) + f"<!-- {secret(scenes[-1].room.match)} -->"
 
     scenes: list[Scene] = []
-    with patch.object(visits, "look", looked), patch.object(drawing, "fresh", told):
+    with patch.object(visits, "look", looked), patch.object(page, "fresh", told):
         yield
 
 

@@ -19,9 +19,10 @@ from suffrage.core.referee import Match
 from suffrage.core.rng import Rng
 from suffrage.table.boards import board_of
 from suffrage.table.rooms.play import Play
-from suffrage.table.rooms.room import LINK, Room
+from suffrage.table.rooms.room import Room
 from suffrage.table.rooms.seats import BOT, PERSON, Occupant, names_of
-from suffrage.table.rooms.tickets import Ticket
+from suffrage.table.rooms.setup import Ticket
+from suffrage.table.rooms.terms import LINK
 from tests.secrets.twins import Senses, Twins, World
 from tests.tables import Table
 
@@ -94,7 +95,7 @@ class Seated(World):
         begun = Record.begin(self.table.game, self.table.options, None, names)
         note = DiceNote("fair", self.seed.hex(), _PROMISE, nonces)
         room.play = Play(Match(self.table.game, begun.with_dice(note)), [], occupants)
-        room._changed(self.now)
+        room.changed(self.now)
         return room
 
     def give(self, seat: Seat, action: Action) -> None:
@@ -104,7 +105,7 @@ class Seated(World):
         trial = play.match.copy()
         trial.push(action, seat)
         key = "" if seat == NATURE else f"key{self.room.version}"
-        self.room._changed(self.now, [], play._take_over(trial, seat, key), seat)
+        self.room.changed(self.now, [], play._take_over(trial, seat, key), seat)
 
     def say(self, seat: Seat, text: str) -> None:
         """Let a seat talk where it may."""

@@ -10,7 +10,7 @@ from suffrage.bots import Bot, bot
 from suffrage.core.game import NATURE, Action, Seat, State
 from suffrage.core.referee import Match
 from suffrage.core.rng import Rng, derive
-from suffrage.table.rooms import talk
+from suffrage.table.rooms import seating, talk
 from suffrage.table.rooms.room import Room
 from suffrage.table.rooms.seats import BOT, PERSON
 from suffrage.table.store.database import Database
@@ -99,7 +99,7 @@ def answers_of_bots(room: Room, match: Match, keys: list[str]) -> list[Given]:
         if seat == NATURE or keys[number] or number < len(room.inherited):
             continue
         sitter = room.occupants[seat]
-        level = room.stand_in_level() if sitter.kind == PERSON else sitter.level
+        level = seating.stand_in_level(room) if sitter.kind == PERSON else sitter.level
         found.append(Given(room, match, number, seat, level))
     return found
 

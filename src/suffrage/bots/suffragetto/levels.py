@@ -20,10 +20,10 @@ from suffrage.games.suffragetto.actions import (
     is_offer,
     offered,
 )
-from suffrage.games.suffragetto.ends import QUIET_LIMIT
 from suffrage.games.suffragetto.moves.whole import moves
 from suffrage.games.suffragetto.notation import write_path
 from suffrage.games.suffragetto.phases import DONE, DRAW, EXCHANGE, HOPPING
+from suffrage.games.suffragetto.phases.ends import QUIET_LIMIT
 from suffrage.games.suffragetto.state import SuffragettoState
 
 _SCALE: Final = 350.0  # a lead of so much wins three matches of four

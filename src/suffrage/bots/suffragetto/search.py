@@ -23,9 +23,9 @@ from suffrage.games.suffragetto.board import (
     WALL,
     Square,
 )
-from suffrage.games.suffragetto.ends import GOAL_SIZE, QUIET_LIMIT
 from suffrage.games.suffragetto.keys import KEYS, TO_PLAY
 from suffrage.games.suffragetto.moves.reach import takes
+from suffrage.games.suffragetto.phases.ends import GOAL_SIZE, QUIET_LIMIT
 from suffrage.games.suffragetto.state import SuffragettoState
 
 _BITS: Final = 9

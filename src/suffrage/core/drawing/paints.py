@@ -100,9 +100,9 @@ def both(inside: str, around: str, width: float) -> str:
 
 
 def stylesheet() -> str:
-    """The rules by which a page repaints all of it by day and by night."""
-    return "\n".join(
-        f".paint-{name} {{ fill: light-dark({day}, {night}); }} "
-        f".line-{name} {{ stroke: light-dark({day}, {night}); }}"
-        for name, (day, night) in PAINTS.items()
-    )
+    """The rules by which a page repaints all of it by day and by night, as short as they can be."""
+    rules = ""
+    for name, (day, night) in PAINTS.items():
+        paint = day if day == night else f"light-dark({day},{night})"
+        rules += f".paint-{name}{{fill:{paint}}}.line-{name}{{stroke:{paint}}}"
+    return rules

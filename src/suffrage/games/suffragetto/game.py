@@ -7,8 +7,8 @@ from suffrage.core.game import Action, Game, News, Options, Seat, View
 from suffrage.core.prompt import Prompt
 from suffrage.games.suffragetto import actions, notation, setup
 from suffrage.games.suffragetto.board import SQUARES
-from suffrage.games.suffragetto.ends import PLY_LIMIT, SENTENCES
 from suffrage.games.suffragetto.imagination import imagine
+from suffrage.games.suffragetto.phases.ends import PLY_LIMIT, SENTENCES
 from suffrage.games.suffragetto.positions import read_position
 from suffrage.games.suffragetto.saved import load, load_view
 from suffrage.games.suffragetto.state import SuffragettoState

@@ -44,8 +44,8 @@ from suffrage.games.suffragetto.board import (
     ZONES,
     Square,
 )
-from suffrage.games.suffragetto.ends import REPETITION, RESIGNATION, TWO_PASSES
 from suffrage.games.suffragetto.phases import TOSSING
+from suffrage.games.suffragetto.phases.ends import REPETITION, RESIGNATION, TWO_PASSES
 from suffrage.games.suffragetto.setup import UNTOSSED
 
 if TYPE_CHECKING:

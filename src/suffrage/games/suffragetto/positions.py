@@ -19,7 +19,6 @@ from suffrage.games.suffragetto.board import (
     ZONES,
     may_stand,
 )
-from suffrage.games.suffragetto.ends import call_drawn
 from suffrage.games.suffragetto.moves.whole import follow, resigning
 from suffrage.games.suffragetto.notation import (
     DIGITS,
@@ -33,6 +32,7 @@ from suffrage.games.suffragetto.notation import (
     write_board,
 )
 from suffrage.games.suffragetto.phases import DONE, TOSSING
+from suffrage.games.suffragetto.phases.ends import call_drawn
 from suffrage.games.suffragetto.setup import START, UNTOSSED
 from suffrage.games.suffragetto.state import SuffragettoState
 

@@ -24,13 +24,13 @@ from suffrage.games.suffragetto.board import (
     WALL,
     Square,
 )
-from suffrage.games.suffragetto.ends import NO_PROGRESS, REASONS, REPETITION, see_the_end
 from suffrage.games.suffragetto.keys import key_of
 from suffrage.games.suffragetto.notation import write
-from suffrage.games.suffragetto.offers import add_words, say
 from suffrage.games.suffragetto.phases import DONE, DRAW, EXCHANGE, HOPPING, TOSSING, TURN
+from suffrage.games.suffragetto.phases.ends import NO_PROGRESS, REASONS, REPETITION, see_the_end
+from suffrage.games.suffragetto.phases.offers import add_words, say
+from suffrage.games.suffragetto.phases.turn import end_turn, move, moves_of
 from suffrage.games.suffragetto.saved import save
-from suffrage.games.suffragetto.turn import end_turn, move, moves_of
 from suffrage.games.suffragetto.view import SuffragettoView, look
 
 _NATURE_ONLY: Final[tuple[Seat, ...]] = (NATURE,)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from suffrage.core import fields
 from suffrage.core.game import Action, Seat, View
 from suffrage.games.suffragetto.board import BUILDING, EMPTY, POLICE, SUFFRAGETTES, Square
-from suffrage.games.suffragetto.ends import REASONS
+from suffrage.games.suffragetto.phases.ends import REASONS
 from suffrage.games.suffragetto.saved import VIEW_FIELDS
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from suffrage.table.hosting.clock import steady
 from suffrage.table.hosting.limits import TalkLimits
 from suffrage.table.hosting.streams import Streams
 from suffrage.table.rooms.room import Change, Room
-from suffrage.table.rooms.troubles import Trouble
+from suffrage.table.rooms.scenes.troubles import Trouble
 from suffrage.table.store.rows import Store, is_id
 
 Follower = Callable[[Room, Change], None]

@@ -11,7 +11,7 @@ from cryptography.fernet import Fernet, InvalidToken
 
 from suffrage.core.dice import SEED_BYTES
 from suffrage.core.errors import BadOptions
-from suffrage.table.rooms.tickets import Ticket
+from suffrage.table.rooms.setup import Ticket
 
 LASTS = 24 * 3600  # seconds that a ticket is good for
 

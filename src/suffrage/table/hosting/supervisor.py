@@ -19,9 +19,10 @@ from suffrage.core.game import Seat
 from suffrage.core.rng import derive
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.tasks import Tasks
+from suffrage.table.rooms import deadlines, seating
 from suffrage.table.rooms.errors import SetAside, Stale, TooBusy
 from suffrage.table.rooms.room import PLAYING, Change, Room
-from suffrage.table.rooms.troubles import SAVING, STUCK, THINKING
+from suffrage.table.rooms.scenes.troubles import SAVING, STUCK, THINKING
 from suffrage.table.workers.bots import choose
 from suffrage.table.workers.pool import WorkerPool
 
@@ -91,7 +92,7 @@ class Supervisor:
             return
         if room.due(bots=True) and self._is_watched(room):
             self._begin(room.id, self._play_bots)
-        deadline = room.deadline()
+        deadline = deadlines.deadline(room)
         if deadline is not None:
             delay = max(0.0, deadline - self._host.clock())
             loop = asyncio.get_running_loop()
@@ -229,12 +230,12 @@ class Supervisor:
             if room is None or room.play is None:
                 return
             now = self._host.clock() + 0.05
-            for seat in room.late(now):
+            for seat in deadlines.late(room, now):
                 change = room.answer_held(seat, now)
                 if change is not None:
                     await self._host.keep(room, change)
-            late = room.late(now)
-            level = room.stand_in_level()
+            late = deadlines.late(room, now)
+            level = seating.stand_in_level(room)
             play = room.play
             thoughts = [(s, play.asked_since(s), self._think(room, s, level)) for s in late]
         try:

@@ -11,11 +11,12 @@ from suffrage.core.errors import SuffrageError
 from suffrage.core.game import WATCHER, Seat
 from suffrage.table.hosting.cache import Stay
 from suffrage.table.hosting.host import Host
+from suffrage.table.rooms import deadlines, seating
 from suffrage.table.rooms.errors import NotFound, NotSeated
-from suffrage.table.rooms.hints import Tip
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import Change, Room
-from suffrage.table.rooms.scene import Scene, look
+from suffrage.table.rooms.scenes.hints import Tip
+from suffrage.table.rooms.scenes.scene import Scene, look
 from suffrage.table.rooms.telling import Shown
 from suffrage.table.store.rows import is_id
 
@@ -41,7 +42,7 @@ class Visit:
         room = self._stay.room
         if room is None or not (
             room.may_see(self.person.id)
-            or (self.invited and room.open_to(self.person.id, invited=True))
+            or (self.invited and seating.open_to(room, self.person.id, invited=True))
         ):
             raise NotFound
 
@@ -90,7 +91,7 @@ class Visit:
 
     def grace_left(self, person: str) -> float | None:
         """How long somebody who is away must be waited for; None for whoever is there."""
-        now, grace = self.now, self.room.grace
+        now, grace = self.now, deadlines.grace(self.room)
         since = self.host.streams.presence.away_since(self.room.id, person, now)
         return None if since is None else max(0.0, min(grace, since + grace - now))
 

@@ -1,24 +1,42 @@
-"""What somebody wants who sets a table, checked: game, mode, switches, who sits where."""
+"""Setting a table: the ticket that is the right to, and what is wanted, checked: game, mode,
+switches, who sits where."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 from suffrage.bots import levels, usual_level
+from suffrage.core.dice import commitment
 from suffrage.core.errors import BadOptions
 from suffrage.core.game import Game, Options, Seat
 from suffrage.table.boards import board_of
 from suffrage.table.rooms.errors import BadField
 from suffrage.table.rooms.people import Person
-from suffrage.table.rooms.room import ACCESSES, HINTS, HINTS_USUAL, LINK, PUBLIC, Room
+from suffrage.table.rooms.room import Room
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant
-from suffrage.table.rooms.tickets import Ticket
+from suffrage.table.rooms.terms import ACCESSES, HINTS, HINTS_USUAL, LINK, PUBLIC
 
 ME = "me"
 FRIEND = "friend"  # whoever has the invitation
 ANYONE = "anyone"
 CLOCKS = (0, 30, 60, 90, 180, 600)  # seconds for a decision
 LONGEST_FILE = 60_000
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """The right to set one table. Its dice are promised before anybody gives a nonce, and
+    using it twice leads to the same table."""
+
+    id: str
+    seed: bytes
+    text: str  # as a form carries it
+    invitation: str  # to the table, once it is set; drawn anew whenever the ticket is read
+
+    @property
+    def promise(self) -> str:
+        """What is published about the dice."""
+        return commitment(self.seed)
 
 
 def bot_level(game: Game, wanted: str) -> str:

@@ -11,8 +11,9 @@ from sqlalchemy.engine import RowMapping
 
 from suffrage.core.game import Outcome
 from suffrage.games import GAMES
-from suffrage.table.rooms.room import OVER, PLAYING, PUBLIC, WAITING
+from suffrage.table.rooms.room import OVER, PLAYING, WAITING
 from suffrage.table.rooms.seats import BOT, OPEN, Occupant, names_of
+from suffrage.table.rooms.terms import PUBLIC
 from suffrage.table.store.database import Database
 from suffrage.table.store.schema import ROOMS, SEATS
 

@@ -17,6 +17,7 @@ from suffrage.core.errors import WrongVersion
 from suffrage.core.game import Options, Outcome
 from suffrage.core.record import DiceNote, Record
 from suffrage.games import game as game_called
+from suffrage.table.rooms import deadlines, opening
 from suffrage.table.rooms.errors import SetAside
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import OVER, PLAYING, Change, Room
@@ -230,7 +231,7 @@ def _state(room: Room) -> dict[str, object]:
     """What every change of a room writes anew."""
     return {
         "version": room.version, "touched": room.touched, "status": room.status,
-        "due_at": room.due_at(), "closed": room.ended_by, "next": room.next,
+        "due_at": deadlines.due_at(room), "closed": room.ended_by, "next": room.next,
     }  # fmt: skip
 
 
@@ -295,11 +296,11 @@ def rebuilt(rows: Rows, now: float) -> Room:
         names = names_of(game, room.mode, seated)
         answers = [(answer["seat"], answer["text"]) for answer in rows.answers]
         room.inherited = answers[: row["given"]]
-        note = room.noted(DiceNote.of(room.dice()))
+        note = opening.noted(room, DiceNote.of(opening.dice_of(room)))
         record = Record(game.name, row["rules"], options, note, names)
         record.answers = answers
         try:
-            room.resume(record, [answer["key"] for answer in rows.answers], now)
+            opening.resume(room, record, [answer["key"] for answer in rows.answers], now)
         except WrongVersion as error:
             room.closed = str(error)
         if room.play is not None:

@@ -26,27 +26,12 @@ from suffrage.table.store.listings import Listings
 from suffrage.table.store.rows import Store
 from suffrage.table.store.sessions import LASTS, SessionConfig, SqlSessions
 from suffrage.table.web.dependencies import provide_person, provide_visit
+from suffrage.table.web.door.guards import FormGuard, headers_for
+from suffrage.table.web.door.limits import WriteLimits
 from suffrage.table.web.errors import LARGEST, show_error, show_missing
-from suffrage.table.web.guards import FormGuard, headers_for
-from suffrage.table.web.limits import WriteLimits
-from suffrage.table.web.pages import (
-    account,
-    answers,
-    cards,
-    deeds,
-    events,
-    fairness,
-    joining,
-    lobby,
-    rematch,
-    replay,
-    review,
-    room,
-    seats,
-    setting,
-    story,
-    talk,
-)
+from suffrage.table.web.pages import account, joining, lobby, rematch, setting
+from suffrage.table.web.pages.past import fairness, replay, review, story
+from suffrage.table.web.pages.table import answers, cards, deeds, events, room, seats, talk
 from suffrage.table.web.settings import Settings
 from suffrage.table.web.shell import STATIC, Shell, static_stamp
 from suffrage.table.workers.fairness import Examiner

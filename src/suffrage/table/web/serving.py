@@ -11,8 +11,8 @@ import uvicorn
 from suffrage.core.errors import BadOptions
 from suffrage.table.store.database import Database
 from suffrage.table.web.app import below, create_app
-from suffrage.table.web.connections import PatientProtocol
-from suffrage.table.web.guards import known_as
+from suffrage.table.web.door.connections import PatientProtocol
+from suffrage.table.web.door.guards import known_as
 from suffrage.table.web.settings import Settings
 
 

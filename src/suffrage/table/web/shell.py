@@ -17,7 +17,7 @@ from suffrage.table.boards.part import Part
 from suffrage.table.boards.printing import part, press
 from suffrage.table.hosting.seals import Seals
 from suffrage.table.rooms.people import Person
-from suffrage.table.rooms.tickets import Ticket
+from suffrage.table.rooms.setup import Ticket
 from suffrage.table.web.settings import Settings
 from suffrage.table.web.visitors import AnyRequest
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
-from suffrage.table.rooms.fairness import Examination, examine
+from suffrage.table.rooms.scenes.fairness import Examination, examine
 from suffrage.table.workers.pool import WorkerPool
 
 _KEPT = 64  # examinations in memory

@@ -10,7 +10,7 @@ from suffrage.bots import Bot, bot, strongest_level
 from suffrage.core.game import Seat, View
 from suffrage.games import game as game_called
 from suffrage.table.rooms.errors import TooBusy
-from suffrage.table.rooms.hints import HintQuestion, Tip
+from suffrage.table.rooms.scenes.hints import HintQuestion, Tip
 from suffrage.table.workers.pool import LONGEST, WorkerPool
 
 _KEPT = 200  # hints in memory

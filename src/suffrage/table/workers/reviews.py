@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from suffrage.core.game import Seat
 from suffrage.core.record import Record
 from suffrage.table.rooms.errors import TooBusy
-from suffrage.table.rooms.review import Piece, Review, look_at, pieces_of, put_together
+from suffrage.table.rooms.scenes.review import Piece, Review, look_at, pieces_of, put_together
 from suffrage.table.workers.pool import WorkerPool
 
 _LOG = logging.getLogger("suffrage.table")

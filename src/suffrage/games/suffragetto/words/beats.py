@@ -12,8 +12,8 @@ from suffrage.games.suffragetto.board import (
     PIECE_NAMES,
     ZONE_NAMES,
 )
-from suffrage.games.suffragetto.ends import GOAL_SIZE
 from suffrage.games.suffragetto.notation import write_path
+from suffrage.games.suffragetto.phases.ends import GOAL_SIZE
 
 _JOINING = ("stop", "toss")
 

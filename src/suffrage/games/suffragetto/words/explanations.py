@@ -28,8 +28,8 @@ from suffrage.games.suffragetto.board import (
     ZONE_NAMES,
     Square,
 )
-from suffrage.games.suffragetto.ends import GOAL_SIZE
 from suffrage.games.suffragetto.phases import DRAW
+from suffrage.games.suffragetto.phases.ends import GOAL_SIZE
 from suffrage.games.suffragetto.view import SuffragettoView
 from suffrage.games.suffragetto.words.story import moved, numbers
 

@@ -23,8 +23,8 @@ from suffrage.games.suffragetto.actions import (
     TOSS,
 )
 from suffrage.games.suffragetto.board import NAMES, PIECE_NAMES, POLICE, SIDE_NAMES, SUFFRAGETTES
-from suffrage.games.suffragetto.ends import OCCURRENCES, QUIET_LIMIT, SENTENCES
 from suffrage.games.suffragetto.phases import DONE, DRAW, EXCHANGE, HOPPING, TOSSING
+from suffrage.games.suffragetto.phases.ends import OCCURRENCES, QUIET_LIMIT, SENTENCES
 from suffrage.games.suffragetto.view import SuffragettoView
 from suffrage.games.suffragetto.words.story import numbers
 

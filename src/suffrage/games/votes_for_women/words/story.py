@@ -93,7 +93,11 @@ class Teller:
             return self._phase(kind, who, facts)
         if kind in ("buttons", "paid", "joins", "takes-up", "assigns", "travels"):
             return self._people(kind, who, facts)
-        return self._cards(kind, who, facts)
+        if kind in ("sees", "searches", "arranged", "shuffles", "swapped", "draws"):
+            return self._deck(kind, who, facts)
+        if kind in ("passes", "claimed", "claim", "shows"):
+            return self._market(kind, who, facts)
+        return self._plays(kind, who, facts)
 
     def _answer(self, who: str, a: Action) -> str:
         if a in _ANSWERS:
@@ -224,7 +228,7 @@ class Teller:
         start, to = THE_REGION[facts[1]], THE_REGION[facts[2]]
         return f"{name[0].upper()}{name[1:]} travels from {start} to {to}."
 
-    def _cards(self, kind: str, who: str, facts: tuple[int, ...]) -> str:
+    def _deck(self, kind: str, who: str, facts: tuple[int, ...]) -> str:
         if kind == "sees":
             cards = ", ".join([self.title(card) for card in facts[1:]]) or "nothing"
             return f"{who} sees what {self.name(facts[0])} holds: {cards}."
@@ -236,20 +240,20 @@ class Teller:
             return f"{who} shuffles the deck."
         if kind == "swapped":
             return f"{who} and {self.name(facts[0])} swap the cards they held."
-        if kind == "draws":
-            return f"{who} draws {', '.join([self.title(card) for card in facts])}."
-        if kind == "uses":
-            return f"{who} plays {self.title(facts[0])} {USE_WORDS[facts[1]]}."
+        return f"{who} draws {', '.join([self.title(card) for card in facts])}."
+
+    def _market(self, kind: str, who: str, facts: tuple[int, ...]) -> str:
+        card = self.kind_of(facts[0])
         if kind == "passes":
-            return f"{who} passes {self.kind_of(facts[0])} to {self.name(facts[1])}."
-        if kind == "claimed":
-            return f"{who} plays {self.kind_of(facts[0])}."
-        if kind == "claim":
-            return f"{who} claims {self.kind_of(facts[0])}."
+            return f"{who} passes {card} to {self.name(facts[1])}."
         if kind == "shows":
-            told = self.kind_of(facts[0])
-            return f"{told[0].upper()}{told[1:]} is on offer."
+            return f"{card[0].upper()}{card[1:]} is on offer."
+        return f"{who} {'plays' if kind == 'claimed' else 'claims'} {card}."
+
+    def _plays(self, kind: str, who: str, facts: tuple[int, ...]) -> str:
         title = self.title(facts[0])
+        if kind == "uses":
+            return f"{who} plays {title} {USE_WORDS[facts[1]]}."
         if kind == "stays":
             box = "Final Voting" if facts[1] == FINAL_BOX else f"the {BOX_NAMES[facts[1]]}"
             return f"{title} stays in effect for {box}."

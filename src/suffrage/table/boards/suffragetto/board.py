@@ -34,9 +34,9 @@ from suffrage.games.suffragetto.board import (
 )
 from suffrage.games.suffragetto.drawing.board import lay_out
 from suffrage.games.suffragetto.drawing.sheet import Drawing
-from suffrage.games.suffragetto.ends import GOAL_SIZE, QUIET_LIMIT
 from suffrage.games.suffragetto.game import Suffragetto
 from suffrage.games.suffragetto.phases import DONE, HOPPING
+from suffrage.games.suffragetto.phases.ends import GOAL_SIZE, QUIET_LIMIT
 from suffrage.games.suffragetto.view import SuffragettoView
 from suffrage.table.boards.board import Board, Clock, Context, Setters
 from suffrage.table.boards.listing import Group, ListedAnswer, choice, listing

@@ -8,9 +8,9 @@ from suffrage.core.errors import SuffrageError
 from suffrage.core.game import WATCHER, Seat
 from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms.errors import NotFound
-from suffrage.table.rooms.hints import HintQuestion
 from suffrage.table.rooms.play import Held
-from suffrage.table.rooms.scene import Scene
+from suffrage.table.rooms.scenes.hints import HintQuestion
+from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.rooms.telling import Shown
 from suffrage.table.workers.hints import Adviser
 

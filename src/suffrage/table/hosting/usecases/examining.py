@@ -6,8 +6,8 @@ from suffrage.core.chain import chained
 from suffrage.core.record import Record
 from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms.errors import NotOver
-from suffrage.table.rooms.fairness import Examination
 from suffrage.table.rooms.room import OVER
+from suffrage.table.rooms.scenes.fairness import Examination
 from suffrage.table.workers.fairness import Examiner
 
 

@@ -8,36 +8,39 @@ from suffrage.core.dice import check_nonces
 from suffrage.core.game import Seat
 from suffrage.table.hosting.usecases.people import welcome
 from suffrage.table.hosting.visits import Visit
+from suffrage.table.rooms import abandonment, seating
 from suffrage.table.rooms.errors import NotAllowed, NotAway, NotSeated
 from suffrage.table.rooms.room import Change
-from suffrage.table.rooms.scene import Scene
+from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.rooms.setup import bot_level
 
 
 async def sit(visit: Visit, seat: Seat, nonce: str, name: str = "") -> Scene:
     """Take a free seat. A newcomer becomes a guest, but nobody gets a name for a taken seat."""
     room, invited = visit.room, visit.invited
-    room.must_be_open(visit.person.id, seat, invited)
+    seating.must_be_open(room, visit.person.id, seat, invited)
     check_nonces((nonce,))
     visit.person = person = await welcome(visit.host, visit.person, name)
-    return await _done(visit, room.sit(person.id, person.name, nonce, seat, invited, visit.now))
+    return await _done(
+        visit, seating.sit(room, person.id, person.name, nonce, seat, invited, visit.now)
+    )
 
 
 async def put_bot(visit: Visit, seat: Seat, level: str) -> Scene:
     """Fill a free seat with a bot."""
     known = bot_level(visit.room.game, level)
-    return await _done(visit, visit.room.put_bot(visit.person.id, seat, known, visit.now))
+    return await _done(visit, seating.put_bot(visit.room, visit.person.id, seat, known, visit.now))
 
 
 async def leave(visit: Visit, level: str) -> Scene:
     """Get up; from a match that has begun, with a bot in one's place."""
-    known = bot_level(visit.room.game, level or visit.room.stand_in_level())
-    return await _done(visit, visit.room.leave(visit.person.id, known, visit.now))
+    known = bot_level(visit.room.game, level or seating.stand_in_level(visit.room))
+    return await _done(visit, seating.leave(visit.room, visit.person.id, known, visit.now))
 
 
 async def come_back(visit: Visit) -> Scene:
     """Take one's seat back from a bot."""
-    return await _done(visit, visit.room.come_back(visit.person.id, visit.now))
+    return await _done(visit, seating.come_back(visit.room, visit.person.id, visit.now))
 
 
 async def replace(visit: Visit, seat: Seat) -> Scene:
@@ -53,17 +56,21 @@ async def replace(visit: Visit, seat: Seat) -> Scene:
         raise NotAway("a bot plays only for somebody who is away")
     if left > 0:
         raise NotAway(f"they may still come back: wait {math.ceil(left)} seconds")
-    return await _done(visit, room.stand_in([seat], room.stand_in_level(), visit.now))
+    return await _done(
+        visit, seating.stand_in(room, [seat], seating.stand_in_level(room), visit.now)
+    )
 
 
 async def abandon(visit: Visit) -> Scene:
     """Vote to end the match without a result."""
-    return await _done(visit, visit.room.abandon(visit.person.id, visit.now))
+    return await _done(visit, abandonment.abandon(visit.room, visit.person.id, visit.now))
 
 
 async def set_confirms(visit: Visit, confirms: bool) -> Scene:
     """Whether to be asked before one's turn passes to somebody else."""
-    return await _done(visit, visit.room.set_confirms(visit.person.id, confirms, visit.now))
+    return await _done(
+        visit, seating.set_confirms(visit.room, visit.person.id, confirms, visit.now)
+    )
 
 
 async def _done(visit: Visit, change: Change) -> Scene:

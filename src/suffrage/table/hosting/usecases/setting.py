@@ -11,13 +11,12 @@ from suffrage.core.game import Seat
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.usecases.people import welcome
 from suffrage.table.hosting.visits import Visit, visiting
-from suffrage.table.rooms import setup
+from suffrage.table.rooms import opening, seating, setup
 from suffrage.table.rooms.errors import NotAllowed, NotOver, TooManyTables
 from suffrage.table.rooms.people import Person
-from suffrage.table.rooms.replay import look_back
 from suffrage.table.rooms.room import OVER
-from suffrage.table.rooms.setup import Wish, bot_level
-from suffrage.table.rooms.tickets import Ticket
+from suffrage.table.rooms.scenes.replay import look_back
+from suffrage.table.rooms.setup import Ticket, Wish, bot_level
 
 MOST = 100  # tables that somebody has set and that are not over
 _LATELY = 30 * 24 * 3600.0  # seconds: what nobody has touched for longer does not count
@@ -31,7 +30,7 @@ async def set_table(
     await _may_set_another(host, person)
     known = await welcome(host, person, name)
     room = wish.room(ticket, known, nonce, host.clock())
-    await host.create(room, room.begin(host.clock()))
+    await host.create(room, opening.begin(room, host.clock()))
     return known
 
 
@@ -52,7 +51,7 @@ async def rematch(
             if await visit.host.is_set(ticket.id):
                 ticket = draw()
             new = setup.rematch(room, ticket, visit.person, nonce, swapped, visit.now)
-            is_made = await visit.host.create(new, new.begin(visit.now))
+            is_made = await visit.host.create(new, opening.begin(new, visit.now))
         await visit.keep(room.follow(new.id, visit.now))
     else:
         await _sit_down(visit, nonce)
@@ -66,7 +65,9 @@ async def _sit_down(visit: Visit, nonce: str) -> None:
         kept = [one for one in there.room.occupants if one.is_free() and one.person == person.id]
         for occupant in kept:
             seat, now = occupant.seat, there.now
-            await there.keep(there.room.sit(person.id, person.name, nonce, seat, False, now))
+            await there.keep(
+                seating.sit(there.room, person.id, person.name, nonce, seat, False, now)
+            )
 
 
 async def branch(visit: Visit, ticket: Ticket, nonce: str, at: int, seat: Seat, level: str) -> None:
@@ -82,7 +83,7 @@ async def branch(visit: Visit, ticket: Ticket, nonce: str, at: int, seat: Seat, 
         await _may_set_another(visit.host, visit.person)
         visit.person = person = await welcome(visit.host, visit.person)
         new = setup.branch(room, ticket, person, nonce, seat, known, inherited, visit.now)
-        await visit.host.create(new, new.begin(visit.now))
+        await visit.host.create(new, opening.begin(new, visit.now))
 
 
 async def _may_set_another(host: Host, person: Person) -> None:

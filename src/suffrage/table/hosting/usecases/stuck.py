@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from suffrage.table.hosting.visits import Visit
+from suffrage.table.rooms import abandonment, deadlines, seating
 from suffrage.table.rooms.errors import NotAllowed
 from suffrage.table.rooms.room import Change
-from suffrage.table.rooms.scene import Scene
+from suffrage.table.rooms.scenes.scene import Scene
+from suffrage.table.rooms.scenes.troubles import Trouble
 from suffrage.table.rooms.setup import bot_level
-from suffrage.table.rooms.troubles import Trouble
 
 
 async def try_again(visit: Visit) -> Scene:
@@ -25,7 +26,9 @@ async def change_level(visit: Visit, level: str) -> Scene:
 async def end(visit: Visit) -> Scene:
     """End the match without a result."""
     _stuck(visit)
-    return await _done(visit, visit.room.end_without_result(visit.person.id, visit.now))
+    return await _done(
+        visit, abandonment.end_without_result(visit.room, visit.person.id, visit.now)
+    )
 
 
 def _stuck(visit: Visit) -> Trouble:
@@ -38,8 +41,8 @@ def _stuck(visit: Visit) -> Trouble:
 async def _go_on(visit: Visit, trouble: Trouble, level: str) -> Scene:
     """The time that the table stood still is nobody's."""
     room = visit.room
-    change = room.change_level(visit.person.id, trouble.seat, level, visit.now)
-    room.skip_time(visit.now - trouble.since)
+    change = seating.change_level(room, visit.person.id, trouble.seat, level, visit.now)
+    deadlines.skip_time(room, visit.now - trouble.since)
     return await _done(visit, change)
 
 

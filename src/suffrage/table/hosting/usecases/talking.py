@@ -5,7 +5,7 @@ from __future__ import annotations
 from suffrage.table.boards import board_of
 from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms.errors import BadField, NotSeated, TooFast
-from suffrage.table.rooms.scene import Scene
+from suffrage.table.rooms.scenes.scene import Scene
 
 
 async def say(visit: Visit, text: str) -> Scene:

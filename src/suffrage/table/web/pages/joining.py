@@ -9,8 +9,9 @@ from litestar.response import Redirect
 from suffrage.core.errors import SuffrageError
 from suffrage.table.hosting.usecases import seating
 from suffrage.table.hosting.visits import Visit
-from suffrage.table.rooms.room import HINTS_SAID
 from suffrage.table.rooms.sanitizing import clean_name
+from suffrage.table.rooms.seating import open_to
+from suffrage.table.rooms.terms import HINTS_SAID
 from suffrage.table.web.dependencies import provide_invited_visit
 from suffrage.table.web.forms import Mistake, read_nonce, read_seat
 from suffrage.table.web.parameters import Form, InPath, TheShell, TheVisit
@@ -26,7 +27,7 @@ async def invited(
 ) -> Response[str] | Redirect:
     """What an invitation leads to: a chair, or the table if one sits there or it has begun."""
     room, person = visit.room, visit.person
-    seats = room.open_to(person.id, invited=True)
+    seats = open_to(room, person.id, invited=True)
     if not seats or room.seats_of(person.id):
         return shell.go(f"/table/{room.id}")
     return _page(request, shell, visit, invitation, person.name, str(seats[0]))
@@ -40,7 +41,7 @@ def _page(
     room, switched = visit.room, visit.room.options.switches
     return shell.page(
         request, "join.html", visit.person, room=room, invitation=invitation, name=name,
-        seats=room.open_to(visit.person.id, invited=True), seat=seat, mistake=mistake,
+        seats=open_to(room, visit.person.id, invited=True), seat=seat, mistake=mistake,
         switches=[switch.summary for switch in room.game.switches if switch.name in switched],
         hints=HINTS_SAID[room.hints],
     )  # fmt: skip
@@ -56,7 +57,7 @@ async def join(
         called = clean_name(name)
         await seating.sit(visit, read_seat(data), read_nonce(data), called)
     except SuffrageError as error:
-        if not visit.room.open_to(before.id, invited=True):
+        if not open_to(visit.room, before.id, invited=True):
             raise  # there is nothing left to fill in
         mistake = Mistake.of(request, error)
         return mistake.marked(_page(request, shell, visit, invitation, name, seat, mistake))

@@ -12,8 +12,8 @@ from suffrage.table.boards import board_of
 from suffrage.table.hosting.usecases.setting import set_table
 from suffrage.table.rooms.errors import NotAllowed
 from suffrage.table.rooms.people import Person
-from suffrage.table.rooms.room import ACCESSES, HINTS_SAID, HINTS_USUAL, LINK
 from suffrage.table.rooms.setup import ANYONE, CLOCKS, FRIEND, ME, Wish
+from suffrage.table.rooms.terms import ACCESSES, HINTS_SAID, HINTS_USUAL, LINK
 from suffrage.table.web.forms import Mistake, read_nonce
 from suffrage.table.web.parameters import Form, InPath, TheHost, ThePerson, TheShell, Word
 from suffrage.table.web.shell import Shell

@@ -5,9 +5,9 @@ from __future__ import annotations
 from markupsafe import Markup, escape
 
 from suffrage.table.boards import board_of
-from suffrage.table.rooms.replay import seat_name
-from suffrage.table.rooms.review import Lap, Review
 from suffrage.table.rooms.room import Room
+from suffrage.table.rooms.scenes.replay import seat_name
+from suffrage.table.rooms.scenes.review import Lap, Review
 
 WIDTH, HEIGHT = 860, 270
 _LEFT, _RIGHT, _TOP, _BOTTOM = 46, 14, 16, 34

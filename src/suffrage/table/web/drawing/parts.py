@@ -11,10 +11,12 @@ from suffrage.core.errors import SuffrageError
 from suffrage.core.game import NATURE, News
 from suffrage.table.boards import UPDATE, Board, Clock, Context
 from suffrage.table.boards.part import Part, Pressable, has_part
-from suffrage.table.rooms.scene import Scene
+from suffrage.table.rooms import seating
+from suffrage.table.rooms.abandonment import ballot
+from suffrage.table.rooms.scenes.scene import Scene
+from suffrage.table.web.drawing.stream import stream
 from suffrage.table.web.errors import sentence
 from suffrage.table.web.shell import Shell
-from suffrage.table.web.stream import stream
 
 
 def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
@@ -45,11 +47,11 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
         "hand": {"hand_is_still": drawn["hand"] and not isinstance(drawn["hand"], Pressable)},
         "seats": {
             "level": usual_level(room.game.name),
-            "free": room.open_to(scene.person, invited=False),
+            "free": seating.open_to(room, scene.person, invited=False),
         },
         "extras": {},
         "log": {"chapters": stream(scene), "names": scene.names},
-        "menu": {},
+        "menu": {"ballot": ballot(room)},
         "notice": _said(scene.error),
     }
     if not is_drawn:

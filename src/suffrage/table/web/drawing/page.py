@@ -9,9 +9,9 @@ from litestar.response import Redirect
 from suffrage.table.boards import board_of
 from suffrage.table.boards.part import fresh
 from suffrage.table.rooms.people import Person
-from suffrage.table.rooms.scene import Scene
+from suffrage.table.rooms.scenes.scene import Scene
+from suffrage.table.web.drawing.parts import drawn_parts
 from suffrage.table.web.errors import CODE_HEADER, status_of
-from suffrage.table.web.parts import drawn_parts
 from suffrage.table.web.shell import Shell, wants_parts
 from suffrage.table.web.visitors import AnyRequest
 

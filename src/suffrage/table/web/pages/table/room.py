@@ -6,7 +6,7 @@ from litestar import Response, get
 
 from suffrage.core.game import WATCHER
 from suffrage.table.rooms.telling import Shown
-from suffrage.table.web.drawing import new_parts, whole_page
+from suffrage.table.web.drawing.page import new_parts, whole_page
 from suffrage.table.web.parameters import Long, SomeAnswers, SomeSeat, TheShell, TheVisit, Word
 from suffrage.table.web.visitors import AnyRequest
 

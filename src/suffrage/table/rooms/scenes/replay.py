@@ -14,7 +14,7 @@ from suffrage.core.game import EVERYTHING, NATURE, WATCHER, Seat, View
 from suffrage.table.boards import board_of
 from suffrage.table.rooms.errors import BadField, NotAllowed
 from suffrage.table.rooms.room import OVER, Room
-from suffrage.table.rooms.scene import Scene
+from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.rooms.seats import BOT
 
 _WORDS = {WATCHER: "watcher", EVERYTHING: "everything"}

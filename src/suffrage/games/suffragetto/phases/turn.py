@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from suffrage.core.game import Action
 from suffrage.games.suffragetto.actions import FROM, KIND, OVER, PASS, STEP, STOP, TAKE, TO
 from suffrage.games.suffragetto.board import EMPTY, IN_GOAL, OUTSIDE, SQUARES, SUFFRAGETTES, Square
-from suffrage.games.suffragetto.ends import see_the_end
 from suffrage.games.suffragetto.keys import KEYS, TO_PLAY
 from suffrage.games.suffragetto.moves.reach import beginnings, hops
 from suffrage.games.suffragetto.phases import HOPPING, TURN
+from suffrage.games.suffragetto.phases.ends import see_the_end
 
 if TYPE_CHECKING:
     from suffrage.games.suffragetto.state import SuffragettoState

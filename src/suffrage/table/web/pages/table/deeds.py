@@ -12,8 +12,8 @@ from litestar.response import Redirect
 
 from suffrage.table.hosting.usecases import seating, stuck
 from suffrage.table.hosting.visits import Visit
-from suffrage.table.rooms.scene import Scene
-from suffrage.table.web.drawing import result
+from suffrage.table.rooms.scenes.scene import Scene
+from suffrage.table.web.drawing.page import result
 from suffrage.table.web.forms import read_seat
 from suffrage.table.web.parameters import Form, TheShell, TheVisit
 from suffrage.table.web.visitors import AnyRequest

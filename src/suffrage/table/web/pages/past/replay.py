@@ -17,11 +17,12 @@ from suffrage.table.boards import Context, board_of
 from suffrage.table.boards.part import Part, fresh
 from suffrage.table.hosting.usecases.setting import branch
 from suffrage.table.rooms.people import Person
-from suffrage.table.rooms.replay import Replay, look_back, read_eyes, seat_name, spell_eyes
-from suffrage.table.rooms.review import Review
 from suffrage.table.rooms.room import OVER, Room
+from suffrage.table.rooms.scenes.replay import Replay, look_back, read_eyes, seat_name, spell_eyes
+from suffrage.table.rooms.scenes.review import Review
 from suffrage.table.rooms.talk import CHAT
-from suffrage.table.web.curve import curve_of
+from suffrage.table.web.drawing.curve import curve_of
+from suffrage.table.web.drawing.parts import changing, drawings
 from suffrage.table.web.forms import Mistake, read_moment, read_nonce
 from suffrage.table.web.parameters import (
     Form,
@@ -32,7 +33,6 @@ from suffrage.table.web.parameters import (
     TheVisit,
     Word,
 )
-from suffrage.table.web.parts import changing, drawings
 from suffrage.table.web.shell import Shell, wants_parts
 from suffrage.table.web.visitors import AnyRequest, remember
 from suffrage.table.workers.reviews import Progress, Reviewer

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from litestar import Response, get
 
 from suffrage.table.hosting.usecases.examining import examine
+from suffrage.table.rooms import opening
 from suffrage.table.rooms.errors import NotFound
 from suffrage.table.rooms.room import OVER, Room
 from suffrage.table.rooms.seats import OPEN, PERSON
@@ -28,9 +29,9 @@ class Share:
 def shares(room: Room) -> list[Share]:
     """Who gave which nonce, place by place. Before all are in, only the seals are shown."""
     found = []
-    nonces = room.nonces() if room.match is not None else ("",) * len(room.occupants)
+    nonces = opening.nonces_of(room) if room.match is not None else ("",) * len(room.occupants)
     drawn = room.match is not None or not room.by_lot
-    rows = zip(room.by_place(), room.seals(), nonces, strict=True)
+    rows = zip(opening.places_of(room), opening.seals_of(room), nonces, strict=True)
     for occupant, sealed, nonce in rows:
         seat = room.mode.seats[occupant.seat] if drawn else "by lot"
         source = (
@@ -70,6 +71,6 @@ async def throws(visit: TheVisit, examiner: TheExaminer) -> dict[str, object]:
     record, examined = await examine(visit, examiner)
     return {
         "promise": record.dice.promise, "seed": record.dice.seed, "nonces": record.dice.nonces,
-        "seals": record.dice.seals, "bond": visit.room.dice().bond,
+        "seals": record.dice.seals, "bond": opening.dice_of(visit.room).bond,
         "throws": [[t.answer, t.count, t.chosen, t.own] for t in examined.throws],
     }  # fmt: skip

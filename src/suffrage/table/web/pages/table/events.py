@@ -6,7 +6,7 @@ from litestar import get
 from litestar.enums import MediaType
 from litestar.response import ServerSentEvent
 
-from suffrage.table.web.limits import network
+from suffrage.table.web.door.limits import network
 from suffrage.table.web.parameters import TheVisit
 from suffrage.table.web.visitors import AnyRequest
 

@@ -14,10 +14,10 @@ from suffrage.core.beats import QUIET
 from suffrage.core.game import EVERYTHING, Seat
 from suffrage.table.boards.part import fresh
 from suffrage.table.rooms.errors import NotOver
-from suffrage.table.rooms.replay import read_eyes, seat_name
-from suffrage.table.rooms.review import Decision, Lap, Review
 from suffrage.table.rooms.room import OVER, Room
-from suffrage.table.web.curve import curve_of, percent, points
+from suffrage.table.rooms.scenes.replay import read_eyes, seat_name
+from suffrage.table.rooms.scenes.review import Decision, Lap, Review
+from suffrage.table.web.drawing.curve import curve_of, percent, points
 from suffrage.table.web.parameters import Form, Long, TheReviewer, TheShell, TheVisit, Word
 from suffrage.table.web.shell import wants_parts
 from suffrage.table.web.visitors import AnyRequest

@@ -6,7 +6,7 @@ from litestar import Response, post
 from litestar.response import Redirect
 
 from suffrage.table.hosting.usecases import seating
-from suffrage.table.web.drawing import result
+from suffrage.table.web.drawing.page import result
 from suffrage.table.web.forms import read_nonce, read_seat
 from suffrage.table.web.parameters import Form, TheShell, TheVisit
 from suffrage.table.web.visitors import AnyRequest, remember

@@ -27,9 +27,9 @@ from suffrage.games.suffragetto.board import (
     Piece,
     Square,
 )
-from suffrage.games.suffragetto.ends import AGREEMENT, RESIGNATION, end, see_the_end
 from suffrage.games.suffragetto.keys import KEYS, TO_PLAY
 from suffrage.games.suffragetto.phases import DRAW, EXCHANGE, TURN
+from suffrage.games.suffragetto.phases.ends import AGREEMENT, RESIGNATION, end, see_the_end
 
 if TYPE_CHECKING:
     from suffrage.games.suffragetto.state import SuffragettoState

@@ -15,12 +15,12 @@ from suffrage.core.errors import SuffrageError
 from suffrage.core.game import WATCHER, Action, Seat, View
 from suffrage.core.prompt import Prompt
 from suffrage.table.boards import Board, board_of
-from suffrage.table.rooms.hints import Tip
 from suffrage.table.rooms.room import OVER, PLAYING, Room
+from suffrage.table.rooms.scenes.hints import Tip
+from suffrage.table.rooms.scenes.troubles import Trouble
 from suffrage.table.rooms.seats import PERSON, Occupant
 from suffrage.table.rooms.talk import CHAT, Note
 from suffrage.table.rooms.telling import Shown, Tale
-from suffrage.table.rooms.troubles import Trouble
 
 _SINCE = 10  # answers that a watcher is told about who asks what changed
 

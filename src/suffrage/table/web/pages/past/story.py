@@ -7,8 +7,8 @@ from litestar import Response, get
 from litestar.enums import MediaType
 
 from suffrage.table.rooms.errors import NotFound
+from suffrage.table.web.drawing.stream import stream
 from suffrage.table.web.parameters import TheShell, TheVisit
-from suffrage.table.web.stream import stream
 from suffrage.table.web.visitors import AnyRequest
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from suffrage.core.beats import Beat
-from suffrage.table.rooms.scene import Scene
+from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.rooms.talk import CHAT, Note
 
 _SHOWN = 40  # beats that a room shows by itself

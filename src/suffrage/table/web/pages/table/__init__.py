@@ -1,0 +1,1 @@
+"""The pages of a table at which one sits or watches."""
