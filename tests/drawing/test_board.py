@@ -289,7 +289,7 @@ def test_every_paint_has_a_rule_for_the_page_and_the_day_prints_alike() -> None:
     for kind, attribute in (("paint", "fill"), ("line", "stroke")):
         for name in set(re.findall(rf"\b{kind}-([a-z-]+)", drawn)):
             if name in PAINTS:  # cards are painted with it, too
-                assert f".{kind}-{name} {{ {attribute}: light-dark(" in rules
+                assert f".{kind}-{name}{{{attribute}:" in rules
                 assert PAINTS[name][0] == engravings.INKS[name], name
                 assert name not in colors or colors[name] == PAINTS[name], name
                 continue
