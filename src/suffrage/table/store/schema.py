@@ -80,6 +80,7 @@ ROOMS = Table(
     Column("by_lot", Boolean, nullable=False),  # seats are drawn when the match begins
     Index(None, "access", "status", "touched"),
     Index(None, "due_at"),
+    Index(None, "host"),
 )
 
 SEATS = Table(
