@@ -14,6 +14,7 @@ from sqlalchemy import Connection, select, text, update
 
 from suffrage.core.errors import BadOptions
 from suffrage.core.rng import Rng
+from suffrage.table.hosting.tasks import Tasks
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import OVER, PLAYING, Change, Room
 from suffrage.table.rooms.terms import PRIVATE, PUBLIC
@@ -239,6 +240,35 @@ def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         async with store.database.engine.connect() as connection:
             assert await connection.run_sync(differences) == []
+
+    with_store(tmp_path, work)
+
+
+def test_a_read_that_is_stopped_comes_to_its_end_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(store: Store) -> None:
+        begun, go_on, ended = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+        async def slow(self: Store, id: str) -> None:
+            begun.set()
+            await go_on.wait()
+            ended.set()
+
+        async def read() -> None:
+            await store.load("table", NOW)
+
+        monkeypatch.setattr(Store, "_rows", slow)
+        tasks = Tasks()
+        reading = tasks.start(read(), "a read")
+        await begun.wait()
+        closing = asyncio.create_task(tasks.close())
+        while not reading.cancelling():
+            await asyncio.sleep(0)
+        assert not closing.done() and not ended.is_set()
+        go_on.set()
+        await closing
+        assert ended.is_set() and reading.cancelled()
 
     with_store(tmp_path, work)
 

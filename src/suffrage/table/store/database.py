@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Executable, event, insert, select
 from sqlalchemy.engine import URL, make_url
@@ -33,6 +33,8 @@ _PRAGMAS = (
     "busy_timeout=5000",
     "foreign_keys=ON",
 )
+
+T = TypeVar("T")
 
 Step = tuple[Executable, Any]
 """A statement and its parameters (None, a mapping, or a list of them)."""
@@ -150,6 +152,19 @@ class Database:
             _settle(done, error)
         else:
             _settle(done, None)
+
+
+async def to_its_end(work: Coroutine[Any, Any, T]) -> T:
+    """Wait for a look into the database, and for its end even if that is not wanted any more.
+
+    SQLite's driver answers from a thread of its own, and would answer to a loop that is gone.
+    """
+    task = asyncio.create_task(work)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.gather(task, return_exceptions=True)
+        raise
 
 
 def _is_file(url: URL) -> bool:

@@ -23,7 +23,7 @@ from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import OVER, PLAYING, Change, Room
 from suffrage.table.rooms.seats import Occupant, names_of
 from suffrage.table.rooms.talk import Note
-from suffrage.table.store.database import Database, Guarded, Step, Steps
+from suffrage.table.store.database import Database, Guarded, Step, Steps, to_its_end
 from suffrage.table.store.schema import ANSWERS, NOTES, PEOPLE, ROOMS, SEATS
 
 _LOG = logging.getLogger("suffrage.table")
@@ -142,7 +142,10 @@ class Store:
             raise SetAside(str(error) or type(error).__name__) from error
 
     async def rows(self, id: str) -> Rows | None:
-        """All that is written about a room."""
+        """All that is written about a room; read to the end even if whoever asked is stopped."""
+        return await to_its_end(self._rows(id))
+
+    async def _rows(self, id: str) -> Rows | None:
         async with self.database.engine.connect() as connection:
             found = await connection.execute(select(ROOMS).where(ROOMS.c.id == id))
             row = found.mappings().one_or_none()
