@@ -180,3 +180,40 @@ def test_what_is_said_out_of_sight_is_counted(browser: Browser, server: Server) 
     expect(ann.page.locator("#log")).to_contain_text("Your move.")
     ann.close()
     bea.close()
+
+
+# Everything that moves stands still as soon as ballots are told, to be looked at in any moment.
+_HOLD_BALLOTS = """() => document.addEventListener("htmx:after:swap", () => {
+  if (!document.querySelector('.told[data-kind="voted"]')) return;
+  for (const one of document.getAnimations()) one.pause();
+})"""
+_VOTED = """() => document.querySelector('.told[data-kind="voted"]') !== null"""
+# So long after the ballots came: which of these can be seen.
+_SEEN_AFTER = """(seconds) => {
+  for (const one of document.getAnimations()) one.currentTime = 1000 * seconds;
+  const seen = (what) => getComputedStyle(document.querySelector(what)).opacity > 0.9;
+  const chamber = ["#chamber .ballot .mark", "#chamber .tally", "#chamber .verdict"];
+  return [...chamber, ".told .asks", ".now-told"].filter(seen);
+}"""
+
+
+def test_the_desk_names_no_verdict_before_the_ballots_are_counted(
+    browser: Browser, server: Server
+) -> None:
+    ann = Player(browser, server.address, seed=3, reduced_motion="no-preference")
+    ann.set_table("vote", "five", "me", *["random"] * 4)
+    assert ann.wait()
+    let_tell(ann)
+    ann.open_panel("log")
+    ann.page.evaluate(_HOLD_BALLOTS)
+    for _ in range(20):
+        ann.page.wait_for_function(f"() => ({_ASKED})() || ({_VOTED})()")
+        if ann.page.evaluate(_VOTED):
+            break
+        ann.answer()
+    ann.page.get_by_role("button", name="Pause").click()
+    assert ann.page.evaluate(_SEEN_AFTER, 0.3) == []
+    assert ann.page.evaluate(_SEEN_AFTER, 1.5) == ["#chamber .ballot .mark"]
+    assert ann.page.evaluate(_SEEN_AFTER, 2.78)[1:] == ["#chamber .tally"]
+    assert len(ann.page.evaluate(_SEEN_AFTER, 3.3)) == 5
+    ann.close()

@@ -24,6 +24,6 @@ def sided_dice(n: int, sides: int) -> str:
     return f"{_FEW[n] if n < len(_FEW) else n} {sides}-sided dice"
 
 
-def listed(words: list[str]) -> str:
+def listed(words: list[str], joint: str = "and") -> str:
     """One; one and two; one, two and three."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return f" {joint} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -58,7 +58,7 @@ def test_a_government_is_asked_step_by_step_and_the_others_are_told_who_is_await
     assert asked(s, "A") == "You are President: deal Walkout to somebody else (1 left)."
     s.give("walkout:C")
     assert asked(s, "C") == "You were dealt Walkout (-2 support)."
-    assert asked(s, "D") == "Whoever was dealt an event may object."
+    assert asked(s, "D") == "Seat C may object."
     s.answer("C", "pass")
     assert asked(s, "A") == "Your government is over."
     assert asked(s, "B") == "Seat A may name a successor."
@@ -66,7 +66,7 @@ def test_a_government_is_asked_step_by_step_and_the_others_are_told_who_is_await
 
 def test_whoever_may_interrupt_is_told_so() -> None:
     s = scene(hands={"C": "check"})
-    assert asked(s, "C") == "Seat A nominates a Prime Minister. You may interrupt."
+    assert asked(s, "C") == "Seat A nominates a Prime Minister. You may use Loyalty Check."
     assert GAME.group(s.view("C"), GAME.read("check:A")) == "Use an ability"
     s.answer("C", "check:A")
     assert asked(s, "C") == "Seat A is a Democrat. Say what you found, or lie."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from suffrage.core.beats import GRAND, Beat
 from suffrage.core.game import WATCHER, News
 from suffrage.games.vote.deck.cards import CARDS, NUMBERS
 from suffrage.games.vote.setup import PARTY_NAMES
@@ -38,11 +39,43 @@ def test_ballots_of_a_vote_that_failed_stand_on_the_benches_and_are_counted() ->
     assert "<b>2</b><i>:</i><b>3</b>" in board
 
 
-def test_what_just_happened_moves_and_nothing_else_does() -> None:
+def told(s: Scene, who: str, kind: str, *names: str) -> str:
+    """Parts of the page while a beat of that kind is told."""
+    board, beat = VoteBoard(), Beat(0, 0, 0, kind, "", GRAND)
+    view = board.as_told(s.view(who), beat)
+    parts = board.render(GAME, view, Context(NAMES, told=kind), names)
+    return "".join(parts[name] for name in names)
+
+
+def test_ballots_turn_while_they_are_told_and_not_afterwards() -> None:
     s = scene().answer("A", "nominate:C").vote("ffaaa").rest()
-    opened = (News("voted", 0, (1,)),)
-    assert 'class="chamber of-5 turning"' in part(s, "A", "board", opened)
-    assert 'class="chamber of-5"' in part(s, "A", "board")
+    assert 'class="chamber of-5 turning"' in told(s, "A", "voted", "board")
+    assert 'class="chamber of-5"' in part(s, "A", "board", (News("voted", 0, (1,)),))
+
+
+def test_while_a_vote_is_told_nothing_but_its_verdict_says_that_it_failed() -> None:
+    s = scene().answer("A", "nominate:C").vote("ffaaa").rest()
+    assert "President: Bea" in part(s, "B", "top")
+    assert "asked" in Page(part(s, "B", "board")).classes
+    board = told(s, "B", "voted", "top", "board", "hand")
+    assert "Round 1" in board and "President: Ann" in board
+    assert not Page(board).singles and "asked" not in Page(board).classes
+
+
+def test_whoever_is_elected_is_a_nominee_until_the_verdict() -> None:
+    s = scene().answer("A", "nominate:C").vote("fffaa")
+    assert {"then", "now"} <= Page(told(s, "A", "voted", "board")).classes
+    assert not {"then", "now"} & Page(part(s, "A", "board")).classes
+
+
+def test_masks_come_off_when_the_end_is_told_and_not_before() -> None:
+    s = scene(hands={"A": "eliminate"}, points={"A": "9/9"}, out="E").answer("A", "eliminate:D")
+    out = told(s, "B", "used", "board", "hand")
+    assert "Democrat" not in out and "Republican" not in out
+    assert "You are a Democrat" in told(s, "B", "used", "seats")
+    end = told(s, "B", "ended", "board", "hand")
+    assert "Democrats win" in end and end.count('class="flag party"') == 5
+    assert "ending" not in Page(end).classes and "ending" in Page(part(s, "B", "hand")).classes
 
 
 def test_cards_have_a_face_in_the_hand_and_say_what_their_numbers_are() -> None:

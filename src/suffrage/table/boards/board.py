@@ -14,7 +14,7 @@ from typing import ClassVar, Final
 
 from markupsafe import Markup
 
-from suffrage.core.beats import Moved
+from suffrage.core.beats import Beat, Moved
 from suffrage.core.game import Action, Game, News, Options, Seat, View
 
 PARTS: Final = ("top", "board", "pieces", "shelf", "answers", "hand", "seats", "extras", "plain")
@@ -63,6 +63,7 @@ class Context:
     home: str = ""  # the address of the table
     hints: bool = False  # whether this table helps with more than what lies there
     turned: bool = False  # the reader wants to see the board from the other side
+    told: str = ""  # the kind of beat that is told, after which the next question comes
 
 
 class Board(ABC):
@@ -136,6 +137,10 @@ class Board(ABC):
         """The parts called *names*; empty what this board does not have."""
         setters = self.setters(game, view, context)
         return {name: setters[name]() if name in setters else Markup("") for name in names}
+
+    def as_told(self, view: View, beat: Beat) -> View:
+        """*view* without what other beats tell that happened at once with this one."""
+        return view
 
     def opened(self, view: View, views: list[View]) -> View:
         """A watcher's *view* with what all seats know laid open: for looking back at everything."""

@@ -14,13 +14,12 @@ from suffrage.games.vote.deck.cards import CARDS, CHANGE, CHECK, DOUBLE, ELIMINA
 from suffrage.games.vote.setup import PARTY_NAMES, UNKNOWN_PARTY
 
 _OPENING: Final = frozenset(
-    ("nominated", "voted", "piled", "given", "used", "claimed", "canceled", "unrest", "left",
-     "full", "level", "ahead", "ended", "recess")
+    ("nominated", "voted", "piled", "given", "used", "claimed", "unrest", "left", "full", "level",
+     "ahead", "ended", "recess")
 )  # fmt: skip
 _TOGETHER: Final = frozenset(("voted", "given"))  # all of them in a row are one beat
 _DONE: Final[dict[int, str]] = {
     CHECK: "checks {whom}",
-    DOUBLE: "votes twice",
     TRANSFER: "names {whom} the next President",
     ELIMINATE: "throws {whom} out",
     CHANGE: "changes sides",
@@ -28,30 +27,42 @@ _DONE: Final[dict[int, str]] = {
 _NAMED: Final = 2  # so many partners are called by name
 
 
+def _kind(news: News) -> str:
+    """The kind of beat that news belong to: a Double Voice is paid for as its ballot is turned."""
+    return "voted" if news.kind == "used" and news.facts[0] == DOUBLE else news.kind
+
+
+def _is_thrown_out(news: News, opener: News) -> bool:
+    """Whether somebody leaves by the ability that is told."""
+    is_used = opener.kind == "used" and opener.facts[0] == ELIMINATE
+    return news.kind == "left" and is_used and opener.facts[1] == news.seat
+
+
 class VoteFolder(Folder):
     """Folds the news of VOTE!."""
 
     def begins(self, news: News, group: Group) -> bool:
-        opener = group.news[0].kind
-        if news.kind == "round":
+        kind, opener = _kind(news), _kind(group.news[0])
+        if kind == "round":
             return news.facts[0] > 1  # all before the first nomination is one beat
-        if news.kind not in _OPENING:
+        if kind not in _OPENING or _is_thrown_out(news, group.news[0]):
             return False
-        return not (news.kind == opener and news.kind in _TOGETHER)
+        return not (kind == opener and kind in _TOGETHER)
 
     def phrase(self, group: Group, detail: tuple[str, ...]) -> Beat:
         opener = group.news[0]
         line, weight = self._line(group, opener)
-        card = opener.facts[0] if opener.kind in ("used", "canceled") else -1
+        told = _kind(opener)
+        card = opener.facts[0] if told == "used" else -1
         title = CARDS[card].title if card >= 0 else ""
-        kind = opener.kind if opener.kind in _OPENING or opener.kind == "round" else "opening"
+        kind = told if told in _OPENING or told == "round" else "opening"
         return Beat(
             group.first, group.last, opener.seat, kind, line, weight, card, title,
             self._moved(group), detail,
         )  # fmt: skip
 
     def _line(self, group: Group, opener: News) -> tuple[str, int]:
-        kind, seat = opener.kind, opener.seat
+        kind, seat = _kind(opener), opener.seat
         first = opener.facts[0] if opener.facts else 0
         if kind == "round":
             return f"Round {first}: {self.is_now(seat, 'President')}.", BRIEF
@@ -64,12 +75,10 @@ class VoteFolder(Folder):
         if kind == "given":
             return self._deal(group), PLAIN
         if kind == "used":
-            return self._ability(opener), PLAIN
+            return self._ability(group, opener), GRAND if first == ELIMINATE else PLAIN
         if kind == "claimed":
             what = PARTY_NAMES[opener.facts[1]]
-            return f"{self.does(seat, 'says', 'say')} {self.name(first)} is a {what}.", PLAIN
-        if kind == "canceled":
-            return f"{self.does(seat, 'cancels', 'cancel')} {CARDS[first].title}.", PLAIN
+            return f"{self.does(seat, 'says', 'say')} {self.is_now(first, f'a {what}')}.", PLAIN
         if kind == "unrest":
             return "Three votes failed: unrest. Everybody is dealt a card.", GRAND
         if kind == "left":
@@ -133,13 +142,15 @@ class VoteFolder(Folder):
         line = f"{counted(len(dealt), 'card')} for {takers}."
         return line if self.fits(self.reader, line) else f"{counted(len(dealt), 'card')} are dealt."
 
-    def _ability(self, opener: News) -> str:
+    def _ability(self, group: Group, opener: News) -> str:
         card, target = opener.facts[0], opener.facts[1]
         whom = self.name(target) if target >= 0 else ""
-        kind = next((kind for kind in _DONE if CARDS[card].title == CARDS[kind].title), card)
-        done = _DONE.get(kind, f"uses {CARDS[card].title}").format(whom=whom)
-        verb, _, rest = done.partition(" ")
-        return f"{self.does(opener.seat, verb)} {rest}.".replace(" .", ".")
+        canceled = group.latest("canceled")
+        if canceled is not None:
+            return f"{self.does(opener.seat, 'cancels')} {CARDS[canceled.facts[0]].title}."
+        verb, _, rest = _DONE[card].format(whom=whom).partition(" ")
+        line = f"{self.does(opener.seat, verb)} {rest}."
+        return self._with_party(opener.seat, target, line) if card == ELIMINATE else line
 
     def _out(self, group: Group, seat: Seat) -> str:
         """Who is out of the game, and why."""
@@ -147,10 +158,14 @@ class VoteFolder(Folder):
         start = f"{said[0].upper()}{said[1:]}"
         hit = self._last_points(seat, group)
         if hit is None:
-            return f"{start}. The party stays secret."
+            return self._with_party(seat, seat, f"{start}.")
         what = "budget" if hit.facts[1] == 0 else "support"
-        line = f"{start}: {what} fell to 0. The party stays secret."
-        return line if self.fits(seat, line) else f"{start}: {what} fell to 0."
+        return self._with_party(seat, seat, f"{start}: {what} fell to 0.")
+
+    def _with_party(self, actor: Seat, out: Seat, line: str) -> str:
+        """*line* and, where there is room, that nobody learns what the one who is out was."""
+        whole = f"{line} {'Your' if out == self.reader else 'The'} party stays secret."
+        return whole if self.fits(actor, whole) else line
 
     def _last_points(self, seat: Seat, group: Group) -> News | None:
         """The card that left somebody with nothing, in this beat or the one before."""

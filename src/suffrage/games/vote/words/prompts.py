@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import Action
+from suffrage.core.phrases import listed
 from suffrage.core.prompt import Prompt
 from suffrage.games.vote import actions as to
-from suffrage.games.vote.deck.cards import CANCEL, CARDS
+from suffrage.games.vote.deck.cards import CANCEL, CARDS, CHANGE, CHECK, ELIMINATE
 from suffrage.games.vote.phases.agenda import (
     BALLOT,
     CLOSE,
@@ -36,6 +37,7 @@ _NATURES: Final[dict[int, str]] = {
     CLOSE: "Hands are refilled.",
     RECOUNT: "The last two turn up cards until one is ahead.",
 }
+_INTERRUPTS: Final = ((to.CHECK_ON, CHECK), (to.CENSURE, ELIMINATE), (to.CROSS, CHANGE))
 _DOES: Final[dict[int, str]] = {
     NOMINATE: "nominates a Prime Minister",
     SELECT: "reads the pile and passes cards on",
@@ -94,16 +96,25 @@ def _next_gift(v: VoteView) -> str:
 
 def _awaited(v: VoteView, names: tuple[str, ...]) -> Prompt:
     """Who is awaited; where several answer in secret, nobody by name."""
-    interrupt = " You may interrupt." if v.options else ""
+    interrupt = _interrupt(v)
     if v.phase == BALLOT:
         return Prompt(f"{v.expected - v.waiting} of {v.expected} ballots are in.{interrupt}")
     if v.phase == PILE:
         return Prompt(f"{v.expected - v.waiting} of {v.expected} cards are in the pile.{interrupt}")
     if v.phase == OBJECTION:
-        return Prompt(f"Whoever was dealt an event may object.{interrupt}")
-    who = v.prime_minister if v.phase == SELECT else v.president
+        dealt = [seat_name(seat, names) for seat in range(v.count) if v.objectors[seat]]
+        who = dealt[0] if len(dealt) == 1 else "Whoever was dealt an event"
+        return Prompt(f"{who} may object.{interrupt}")
+    waits = v.prime_minister if v.phase == SELECT else v.president
     does = _DOES.get(v.phase, "may name a successor")
-    return Prompt(f"{seat_name(who, names)} {does}.{interrupt}", awaited=(who,))
+    return Prompt(f"{seat_name(waits, names)} {does}.{interrupt}", awaited=(waits,))
+
+
+def _interrupt(v: VoteView) -> str:
+    """Which abilities the reader may use while others are asked."""
+    families = [to.family(action) for action in v.options]
+    usable = [CARDS[card].title for family, card in _INTERRUPTS if family in families]
+    return f" You may use {listed(usable, 'or')}." if usable else ""
 
 
 _LABELS: Final[dict[Action, str]] = {

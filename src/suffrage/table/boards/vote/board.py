@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from suffrage.core.beats import Beat
 from suffrage.core.game import Game, Options, Seat, View
 from suffrage.games.vote import actions as to
 from suffrage.games.vote.deck.cards import CARDS, NUMBERS
@@ -24,6 +25,7 @@ from suffrage.table.boards.vote.minutes import minutes
 from suffrage.table.boards.vote.question import VoteQuestion, VoteScene, sort_out
 from suffrage.table.boards.vote.role import role
 from suffrage.table.boards.vote.spoken import tellings
+from suffrage.table.boards.vote.telling import as_told
 
 _MAIN = (to.FOR, to.PASS)
 FALLEN = "fallen"  # the circle of those who are out of the game
@@ -64,7 +66,7 @@ class VoteBoard(Board):
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(view, VoteView)
         scene = VoteScene(game, view, context)
-        question = sort_out(view)
+        question = VoteQuestion() if context.told else sort_out(view)  # first it is told
         return {
             "top": lambda: printed(
                 "vote/top",
@@ -98,6 +100,10 @@ class VoteBoard(Board):
             return Markup()
         return printed("vote/sheet", face=face(f"shown-card-{card}", card))
 
+    def as_told(self, view: View, beat: Beat) -> View:
+        assert isinstance(view, VoteView)
+        return as_told(view, beat.kind)
+
     def opened(self, view: View, views: list[View]) -> View:
         """With everybody's party on the benches."""
         assert isinstance(view, VoteView)
@@ -115,7 +121,8 @@ def _role_is_new(scene: VoteScene) -> bool:
 
 def _hand(scene: VoteScene, question: VoteQuestion) -> Markup:
     cards = rows(scene, question)
-    html = printed("vote/hand", rows=cards, end=ending(scene))
+    end = None if scene.context.told else ending(scene)  # nobody is named before the masks are off
+    html = printed("vote/hand", rows=cards, end=end)
     return Pressable(html) if cards else html
 
 

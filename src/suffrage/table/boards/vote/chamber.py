@@ -27,7 +27,7 @@ from suffrage.table.boards.vote.question import VoteQuestion, VoteScene
 _MOST_CARDS = 10  # of a pile are drawn
 _LONG_NAME = 15  # characters
 # What of the news is shown moving, and how the chamber is called meanwhile.
-_MOVING = {"voted": "turning", "ended": "unmasking", "given": "dealing", "turned": "dealing"}
+_MOVING = {"ended": "unmasking", "given": "dealing", "turned": "dealing"}
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,7 @@ def drawn(scene: VoteScene, question: VoteQuestion) -> Part:
     view = scene.view
     kinds = {news.kind for news in scene.context.news}
     moving = {name for kind, name in _MOVING.items() if kind in kinds}
+    moving |= {"turning"} if scene.context.told == "voted" else set()
     left = {news.seat for news in scene.context.news if news.kind == "left"}
     answering = controls(scene, question)
     table = house(view, scene.names)
@@ -59,6 +60,7 @@ def drawn(scene: VoteScene, question: VoteQuestion) -> Part:
         portrait=portrait,
         gauge=gauge,
         office=_office,
+        is_turning="turning" in moving,
         effects=effects,
         holds=lambda seat: _held(view, seat),
     )

@@ -22,6 +22,7 @@ from suffrage.table.rooms.seats import PERSON, Occupant
 from suffrage.table.rooms.talk import CHAT, Note
 from suffrage.table.rooms.telling import Shown, Tale
 
+_FEW = 4  # so many seats and no more are named when a match is over
 _SINCE = 10  # answers that a watcher is told about who asks what changed
 
 
@@ -124,9 +125,13 @@ class Scene:
 
     @property
     def result(self) -> str:
-        """Who won and why, once that is shown."""
+        """Who won and why, once that is shown; where many sat, only why for those who did."""
         end = self.room.outcome if self.is_now else None
-        return self.room.game.verdict(end, self.names) if end is not None else self.room.ended_by
+        if end is None:
+            return self.room.ended_by
+        if self.won is not None and len(self.room.occupants) > _FEW:
+            return self.room.game.reasons[end.reason]
+        return self.room.game.verdict(end, self.names)
 
     @property
     def won(self) -> bool | None:
@@ -248,6 +253,7 @@ def look(
             rest = sum(tale.beats[number].milliseconds for number in untold)
             at = beat.last
             view = match.state_at(at).view(reader) if at < last else view
+            view = board_of(room.game.name).as_told(view, beat)
     else:
         last = 0
     return Scene(

@@ -101,6 +101,7 @@ def drawings(shell: Shell, scene: Scene, board: Board, whole: bool) -> dict[str,
         clock if scene.options else None, past=match.heard(scene.reader)[: scene.at + 1],
         held=tuple(game.read(word) for word in scene.held), thinking=clock,
         home=shell.link(f"/table/{room.id}"), hints=room.gives_hints(), turned=scene.turned,
+        told=scene.beat.kind if scene.beat is not None else "",
     )  # fmt: skip
     view = scene.view if board.draws_held else scene.foreseen or scene.view
     found.update(board.render(game, view, context, names))

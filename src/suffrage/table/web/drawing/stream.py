@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from suffrage.core.beats import Beat
 from suffrage.table.rooms.scenes.scene import Scene
@@ -21,6 +21,7 @@ class Entry:
     number: int = 0  # of the beat
     note: Note | None = None
     is_first_since: bool = False  # what the reader did last lies before it
+    is_told: bool = False  # the page is just telling it
 
     @property
     def is_talk(self) -> bool:
@@ -59,7 +60,7 @@ def _entries(scene: Scene) -> Iterator[Entry]:
             yield _noted(scene, notes[said], number)
             said += 1
         if beat.line:
-            yield Entry(scene.side_of(beat.actor), beat, number)
+            yield Entry(scene.side_of(beat.actor), beat, number, is_told=beat is scene.beat)
     for note in notes[said:]:
         yield _noted(scene, note, len(scene.beats()))
 
@@ -76,6 +77,6 @@ def _marked(scene: Scene, entries: list[Entry]) -> Iterator[Entry]:
         is_first = not marked and entry.beat is not None and entry.beat.first > then
         if is_first and entry.beat is not None and entry.beat.kind not in scene.board.headings:
             marked = True
-            yield Entry(entry.side, entry.beat, entry.number, is_first_since=True)
+            yield replace(entry, is_first_since=True)
         else:
             yield entry

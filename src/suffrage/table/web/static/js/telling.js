@@ -25,6 +25,13 @@ function time({ ms, rest, timed }) {
   return Math.min(pace() * Number(ms), Math.max(0, most - spent) * (Number(ms) / Number(rest)));
 }
 
+/** How fast things move: as the beat that is told has it. What comes without being told does not wait. */
+function setTempo() {
+  const beat = told()?.dataset;
+  document.documentElement.style.setProperty("--tempo", beat ? time(beat) / Number(beat.ms) : Math.min(1, pace()));
+}
+document.addEventListener("htmx:after:swap", setTempo);
+
 /** Leave time to take in the beat that is told. Where nothing shall move there is only the button. */
 export async function tell() {
   const beat = told()?.dataset;
