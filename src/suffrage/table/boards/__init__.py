@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from suffrage.table.boards.board import PARTS, UPDATE, Board, Clock, Context, Parts
+from suffrage.table.boards.board import PARTS, UPDATE, Board, Clock, Context, Parts, Window
 from suffrage.table.boards.listing import ListingBoard
 from suffrage.table.boards.suffragetto import SuffragettoBoard
 from suffrage.table.boards.vote import VoteBoard
 from suffrage.table.boards.votes_for_women import VotesForWomenBoard
 
-__all__ = ["BOARDS", "PARTS", "UPDATE", "Board", "Clock", "Context", "Parts", "board_of"]
+__all__ = [
+    "BOARDS", "PARTS", "UPDATE", "Board", "Clock", "Context", "Parts", "Window", "board_of",
+]  # fmt: skip
 
 BOARDS: Final[dict[str, Board]] = {
     "votes-for-women": VotesForWomenBoard(),

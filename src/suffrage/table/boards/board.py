@@ -47,6 +47,16 @@ class Clock:
 
 
 @dataclass(frozen=True)
+class Window:
+    """A question that stays open for a fixed time, whoever is asked and whatever they hold."""
+
+    name: str  # what tells it from others of the match
+    seconds: float
+    silence: Action  # what is answered for somebody who says nothing
+    takes: Callable[[Action], bool]  # whether an answer is one to this question
+
+
+@dataclass(frozen=True)
 class Context:
     """What a board needs to know beside the view."""
 
@@ -122,6 +132,10 @@ class Board(ABC):
     def tally(self, moved: tuple[Moved, ...]) -> list[str]:
         """The pieces that came and went in a beat, each kind in a few words."""
         return []
+
+    def window(self, view: View) -> Window | None:
+        """The window that stands open, told by what a watcher sees; None if none does."""
+        return None
 
     def votes_to_abandon(self, seats: int) -> int:
         """How many people must vote for it to end a match without a result; 0: nobody votes."""

@@ -74,6 +74,14 @@ class Host:
         self.streams.keep_only(room.id, room.may_see)
         self._follow(room, change)
 
+    async def keep_said(self, room: Room, seat: Seat) -> None:
+        """Write down what waits for a window to close. Nobody is told: no page changes by it."""
+        try:
+            await self.store.write_said(room, seat)
+        except BaseException:
+            self.cache.forget(room.id)
+            raise
+
     def set_trouble(self, id: str, kind: str, seat: Seat = -1, level: str = "") -> None:
         """Say at a table why it does not go on."""
         if id not in self.troubles or self.troubles[id].kind != kind:

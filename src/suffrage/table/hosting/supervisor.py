@@ -19,7 +19,7 @@ from suffrage.core.game import Seat
 from suffrage.core.rng import derive
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.tasks import Tasks
-from suffrage.table.rooms import deadlines, seating
+from suffrage.table.rooms import deadlines, seating, windows
 from suffrage.table.rooms.errors import SetAside, Stale, TooBusy
 from suffrage.table.rooms.room import PLAYING, Change, Room
 from suffrage.table.rooms.scenes.troubles import SAVING, STUCK, THINKING
@@ -224,12 +224,15 @@ class Supervisor:
         self._host.cache.unpin(id)
 
     async def _answer_for_late(self, id: str) -> None:
-        """A move that waits to be confirmed counts, and a bot answers for all others whose time is
-        up; then the table's bots go on."""
+        """A window closes, a move that waits to be confirmed counts, and a bot answers for others
+        whose time is up; then the table's bots go on."""
         async with self._host.at(id) as room:
             if room is None or room.play is None:
                 return
             now = self._host.clock() + 0.05
+            closed = windows.close(room, now)
+            if closed is not None:
+                await self._host.keep(room, closed)
             for seat in deadlines.late(room, now):
                 change = room.answer_held(seat, now)
                 if change is not None:

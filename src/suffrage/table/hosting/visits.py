@@ -67,6 +67,10 @@ class Visit:
         """Write a change down and tell everybody."""
         await self.host.keep(self.room, change)
 
+    async def keep_said(self, seat: Seat) -> None:
+        """Write down what waits for a window to close, and tell nobody."""
+        await self.host.keep_said(self.room, seat)
+
     async def elsewhere(self, work: Awaitable[T]) -> T:
         """Wait for long *work* while others go on at the table; then look at it again."""
         self._stay.leave()

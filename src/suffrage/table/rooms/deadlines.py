@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from suffrage.core.game import Seat
+from suffrage.table.rooms import windows
 from suffrage.table.rooms.room import PLAYING, Room
 
 _LIVE = 600  # seconds for a decision, at most: people sit and wait for each other
@@ -16,11 +17,13 @@ def grace(room: Room) -> float:
 
 
 def deadline(room: Room) -> float | None:
-    """When the time of somebody who is asked is up; None without a clock."""
+    """When the time of somebody who is asked is up, or a window's; None without a clock."""
     if not room.clock or room.status != PLAYING or room.play is None:
         return None
     since = [room.play.asked_at[s] for s in room.due(bots=False) if s in room.play.asked_at]
-    return min(since) + room.clock if since else None
+    closing = windows.closes_at(room)
+    times = [time + room.clock for time in since] + ([] if closing is None else [closing])
+    return min(times, default=None)
 
 
 def late(room: Room, now: float) -> list[Seat]:
@@ -47,3 +50,4 @@ def skip_time(room: Room, seconds: float) -> None:
     """The table stood still for so long: nobody's time ran."""
     if room.play is not None:
         room.play.skip_time(seconds)
+        room.play.window_at += seconds

@@ -6,6 +6,7 @@ from suffrage.core.dice import FairDice, drawn_seats, seal, shared_nonce
 from suffrage.core.game import Seat
 from suffrage.core.record import DiceNote, Record, agreement
 from suffrage.core.referee import Match
+from suffrage.table.rooms import windows
 from suffrage.table.rooms.play import Added, Play
 from suffrage.table.rooms.room import Change, Room
 from suffrage.table.rooms.seats import OPEN, PERSON, Occupant, names_of
@@ -20,6 +21,7 @@ def resume(room: Room, record: Record, keys: list[str], now: float) -> None:
     """Put the match of *record* back on the table; WrongVersion if the rules have changed."""
     room.play = Play(Match(room.game, record, dice_of(room)), keys, room.occupants)
     room.play.ask(room.version, now)
+    windows.watch(room, now)
 
 
 def dealt(room: Room) -> Added:

@@ -23,6 +23,14 @@ Added = list[tuple[Seat, str, str]]
 
 
 @dataclass(frozen=True)
+class Said:
+    """An answer that waits for its window to close. It makes no new version, which would tell all
+    that somebody has answered."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
 class Held:
     """Answers that pass the turn on, or end the match, and wait to be confirmed."""
 
@@ -64,6 +72,9 @@ class Play:
         # What waits to be confirmed, and since which version its question is asked.
         self._held: dict[Seat, tuple[tuple[str, ...], int]] = {}
         self._spent = {(seat, key) for (seat, _), key in given if key}
+        self.window = ""  # the name of the window that stands open, or stood open last
+        self.window_at = 0.0  # since when
+        self.is_open = False  # whether it still does
         self.shown_since = 0.0  # when what everybody sees last changed
         self._shown: dict[str, object] = {}
         self._questions: dict[Seat, tuple[int, dict[str, object]]] = {}
@@ -145,7 +156,7 @@ class Play:
 
     def was_given(self, seat: Seat, key: str) -> bool:
         """Whether a request with this key has been answered already."""
-        return (seat, key) in self._spent
+        return (seat, key) in self._spent or (key != "" and self.occupants[seat].said_key == key)
 
     def answer(self, seat: Seat, words: list[str], key: str, confirmed: bool) -> Added | Held:
         """Give the answers that *words* spell, all or none."""
@@ -157,6 +168,10 @@ class Play:
         self._held.pop(seat, None)
         self._play_forced(trial, seat)
         return self._take_over(trial, seat, key)
+
+    def must_be_possible(self, seat: Seat, word: str) -> None:
+        """Whether *word* answers the standing question, or the reason why not."""
+        self._try(self.match.copy(), seat, [word])
 
     def still_holds(self, seat: Seat, words: list[str], version: int) -> bool:
         """Whether answers that were held in *version* still answer what is asked, and wait."""

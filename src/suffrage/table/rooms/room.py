@@ -14,7 +14,7 @@ from suffrage.core.errors import NotYourTurn
 from suffrage.core.game import NATURE, WATCHER, Action, Game, Options, Outcome, Seat
 from suffrage.core.referee import Match
 from suffrage.table.boards import board_of
-from suffrage.table.rooms import talk
+from suffrage.table.rooms import talk, windows
 from suffrage.table.rooms.errors import (
     BadField,
     NotAllowed,
@@ -23,7 +23,7 @@ from suffrage.table.rooms.errors import (
     OutOfGame,
     Stale,
 )
-from suffrage.table.rooms.play import Added, Held, Play
+from suffrage.table.rooms.play import Added, Held, Play, Said
 from suffrage.table.rooms.sanitizing import readable
 from suffrage.table.rooms.seats import BOT, PERSON, Occupant
 from suffrage.table.rooms.talk import Note
@@ -166,12 +166,14 @@ class Room:
     def answer(
         self, seat: Seat, words: list[str], version: int, key: str, now: float,
         confirmed: bool = False,
-    ) -> Change | Held | None:  # fmt: skip
+    ) -> Change | Held | Said | None:  # fmt: skip
         """Give the answers that *words* spell, all or none; None if *key* was used before."""
         play = self._playing(seat)
         if play.was_given(seat, key):
             return None
         play.check_asked(seat, version, self.version)
+        if windows.belongs_to(self, seat, words):
+            return windows.say(self, seat, words[0], key)
         given = play.answer(seat, words, key, confirmed)
         return given if isinstance(given, Held) else self.changed(now, [], given, seat)
 
@@ -256,7 +258,11 @@ class Room:
     def due(self, bots: bool) -> list[Seat]:
         """The seats whose answer is due from bots, or from people."""
         pending = () if self.match is None else self.match.pending()
-        asked = [self.occupants[seat] for seat in pending if seat != NATURE]
+        asked = [
+            self.occupants[seat]
+            for seat in pending
+            if seat != NATURE and not windows.is_asked_in(self, seat)
+        ]
         return [s.seat for s in asked if (s.is_bot_played() if bots else s.is_person_played())]
 
     def must_play(self, person: str) -> None:
@@ -280,6 +286,7 @@ class Room:
         self.touched = now
         if self.play is not None:
             self.play.ask(self.version, now, answered)
+            windows.watch(self, now)
         answers = len(self.match.record.answers) if self.match is not None else 0
         new = added or []
         ends = bool(new) and self.status == OVER

@@ -14,7 +14,7 @@ from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.engine import RowMapping
 
 from suffrage.core.errors import WrongVersion
-from suffrage.core.game import Options, Outcome
+from suffrage.core.game import Options, Outcome, Seat
 from suffrage.core.record import DiceNote, Record
 from suffrage.games import game as game_called
 from suffrage.table.rooms import deadlines, opening
@@ -31,7 +31,7 @@ _ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 _REMEMBERED = 10_000  # people in memory
 _SEAT_FIELDS = (
     "seat", "kind", "person", "name", "level", "nonce", "invited", "confirms", "place",
-    "abandons",
+    "abandons", "said", "said_key",
 )  # fmt: skip
 _NOTE_FIELDS = ("number", "after", "kind", "seat", "name", "text", "at", "circle")
 
@@ -48,9 +48,23 @@ _TOUCH = (
     .values(
         {
             name: bindparam(f"new_{name}")
-            for name in ("version", "touched", "status", "due_at", "closed", "next")
+            for name in (
+                "version",
+                "touched",
+                "status",
+                "due_at",
+                "closed",
+                "next",
+                "window",
+                "window_at",
+            )
         }
     )
+)
+_STAY = (  # the room is the one that was read
+    update(ROOMS)
+    .where(ROOMS.c.id == bindparam("of"), ROOMS.c.version == bindparam("now"))
+    .values(version=bindparam("now"))
 )
 _END = (
     update(ROOMS)
@@ -122,6 +136,16 @@ class Store:
             steps.append(_end(room, due=True))
         await self.database.write([*steps, *_additions(room, change)])
         room.written = seats
+
+    async def write_said(self, room: Room, seat: Seat) -> None:
+        """Write down what waits for a window to close, and nothing else; Conflict as with write."""
+        fields = _seats(room)[seat]
+        new = {f"new_{name}": value for name, value in fields.items()}
+        unchanged = {"of": room.id, "now": room.version}
+        await self.database.write(
+            [Guarded((_STAY, unchanged)), (_SEAT, {**new, "of": room.id, "at": seat})]
+        )
+        room.written[seat] = fields
 
     async def finish(self, room: Room, steps: Steps) -> None:
         """Do what follows the end of a match; Conflict if that was done before."""
@@ -235,6 +259,8 @@ def _state(room: Room) -> dict[str, object]:
     return {
         "version": room.version, "touched": room.touched, "status": room.status,
         "due_at": deadlines.due_at(room), "closed": room.ended_by, "next": room.next,
+        "window": room.play.window if room.play is not None else "",
+        "window_at": room.play.window_at if room.play is not None and room.play.is_open else None,
     }  # fmt: skip
 
 
@@ -309,6 +335,9 @@ def rebuilt(rows: Rows, now: float) -> Room:
         if room.play is not None:
             since = {seat["seat"]: seat["asked_at"] for seat in rows.seats if seat["asked_at"]}
             room.play.asked_since_then(since)
+            if room.play.window == row["window"]:  # it goes on for what is left of it, or is closed
+                room.play.is_open = row["window_at"] is not None
+                room.play.window_at = row["window_at"] or 0.0
     room.ended_by = row["closed"]
     room.written = _seats(room)
     return room

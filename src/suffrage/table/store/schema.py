@@ -78,6 +78,8 @@ ROOMS = Table(
     Column("given", Integer, nullable=False),  # the answers that were taken over from there
     Column("hints", Text, nullable=False),
     Column("by_lot", Boolean, nullable=False),  # seats are drawn when the match begins
+    Column("window", Text, nullable=False),  # the window that stands open or stood open last
+    Column("window_at", Float, nullable=True),  # since when it stands open; none: it does not
     Index(None, "access", "status", "touched"),
     Index(None, "due_at"),
     Index(None, "host"),
@@ -97,6 +99,8 @@ SEATS = Table(
     Column("confirms", Boolean, nullable=False),
     Column("place", Integer, nullable=False),  # where somebody sat down before seats were drawn
     Column("abandons", Boolean, nullable=False),  # voted to end the match without a result
+    Column("said", Text, nullable=False),  # what waits for a window to close, unseen until then
+    Column("said_key", String(64), nullable=False),  # of the request that said so
     Column("asked", Boolean, nullable=False),  # owes an answer
     Column("asked_at", Float, nullable=True),  # since when
     Index(None, "person"),

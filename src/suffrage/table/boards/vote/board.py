@@ -11,9 +11,10 @@ from suffrage.games.vote.deck.cards import CARDS, NUMBERS
 from suffrage.games.vote.drawing.benches import benches
 from suffrage.games.vote.drawing.faces import face as drawn_face
 from suffrage.games.vote.drawing.house import house
+from suffrage.games.vote.phases.agenda import ADJOURN, OBJECTION
 from suffrage.games.vote.setup import PARTY_NAMES, votes_to_abandon
 from suffrage.games.vote.view import VoteView
-from suffrage.table.boards.board import Board, Context, Setters
+from suffrage.table.boards.board import Board, Context, Setters, Window
 from suffrage.table.boards.listing import Group, ListedAnswer
 from suffrage.table.boards.part import Pressable
 from suffrage.table.boards.printing import printed
@@ -28,6 +29,7 @@ from suffrage.table.boards.vote.spoken import tellings
 from suffrage.table.boards.vote.telling import as_told
 
 _MAIN = (to.FOR, to.PASS)
+_WINDOWS = {OBJECTION: 8.0, ADJOURN: 6.0}  # seconds
 FALLEN = "fallen"  # the circle of those who are out of the game
 
 
@@ -59,6 +61,14 @@ class VoteBoard(Board):
 
     def face(self, game: Game, options: Options, card: int) -> Markup:
         return Markup(drawn_face(CARDS[card], "played")) if 0 <= card < len(CARDS) else Markup()
+
+    def window(self, view: View) -> Window | None:
+        """Objections, and the outgoing President's last word (ruling 7.3)."""
+        assert isinstance(view, VoteView)
+        if view.phase not in _WINDOWS:
+            return None
+        name = f"{view.round} {view.phase}"
+        return Window(name, _WINDOWS[view.phase], to.PASS, lambda a: not to.is_free(a))
 
     def votes_to_abandon(self, seats: int) -> int:
         return votes_to_abandon(seats)

@@ -8,7 +8,7 @@ from suffrage.core.errors import SuffrageError
 from suffrage.core.game import WATCHER, Seat
 from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms.errors import NotFound
-from suffrage.table.rooms.play import Held
+from suffrage.table.rooms.play import Held, Said
 from suffrage.table.rooms.scenes.hints import HintQuestion
 from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.rooms.telling import Shown
@@ -36,7 +36,9 @@ async def answer(
         return visit.look(page.seat, plain=page.plain, error=error)
     if isinstance(given, Held):
         return visit.look(page.seat, plain=page.plain, held=given.words)
-    if given is not None:
+    if isinstance(given, Said):
+        await visit.keep_said(given.seat)
+    elif given is not None:
         await visit.keep(given)
     # Who plays several seats is asked in the next one.
     return visit.look(after=page.shown, plain=page.plain)

@@ -15,6 +15,7 @@ from suffrage.core.errors import SuffrageError
 from suffrage.core.game import WATCHER, Action, Seat, View
 from suffrage.core.prompt import Prompt
 from suffrage.table.boards import Board, board_of
+from suffrage.table.rooms import windows
 from suffrage.table.rooms.room import OVER, PLAYING, Room
 from suffrage.table.rooms.scenes.hints import Tip
 from suffrage.table.rooms.scenes.troubles import Trouble
@@ -149,6 +150,8 @@ class Scene:
     def prompt(self) -> Prompt:
         """What is asked, or who is awaited, by the names of this table."""
         assert self.view is not None
+        if self.is_now and windows.has_said(self.room, self.reader):
+            return Prompt("You have answered. All is shown when the time is up.")
         return self.room.game.ask(self.view, self.names)
 
     def label(self, action: Action) -> str:
@@ -188,11 +191,27 @@ class Scene:
 
         Who of them has answered may be a secret, so their own clocks are not shown.
         """
-        play, clock = self.room.play, self.room.clock
+        play, clock, window = self.room.play, self.room.clock, windows.window_of(self.room)
         if play is None:
             return clock
+        if window is not None and not self._owes_more:
+            left = round(play.window_at + window.seconds - self.now)
+            return min(round(window.seconds), max(0, left))
         since = play.asked_at.get(self.reader, play.shown_since)
         return min(clock, max(0, round(since + clock - self.now)))
+
+    @property
+    def _owes_more(self) -> bool:
+        """Whether the reader is asked something that no window waits for."""
+        return self.room.match is not None and (
+            self.reader in self.room.match.pending()
+            and not windows.is_asked_in(self.room, self.reader)
+        )
+
+    def time_whole(self) -> int:
+        """Seconds that there are for what is asked."""
+        window = windows.window_of(self.room)
+        return self.room.clock if window is None or self._owes_more else round(window.seconds)
 
     @property
     def tale(self) -> Tale | None:
@@ -254,6 +273,9 @@ def look(
             at = beat.last
             view = match.state_at(at).view(reader) if at < last else view
             view = board_of(room.game.name).as_told(view, beat)
+        window = windows.window_of(room)
+        if window is not None and at == last and windows.has_said(room, reader):
+            view.options = [action for action in view.options if not window.takes(action)]
     else:
         last = 0
     return Scene(

@@ -95,7 +95,7 @@ def drawings(shell: Shell, scene: Scene, board: Board, whole: bool) -> dict[str,
     if scene.view is None or scene.room.match is None:
         return found
     game, room, match = scene.room.game, scene.room, scene.room.match
-    clock = Clock(scene.time_left(), room.clock) if room.clock else None
+    clock = Clock(scene.time_left(), scene.time_whole()) if room.clock else None
     context = Context(
         match.record.names, shell.static("").rstrip("/"), latest(scene),
         clock if scene.options else None, past=match.heard(scene.reader)[: scene.at + 1],

@@ -1,0 +1,104 @@
+"""Windows of a fixed length, at tables with a clock: time tells nothing (VOTE!, ruling 7.3).
+
+What is answered in a window is written down at once in the row of its seat and is given when the
+window closes. Until then it makes no new version of the table, which would tell everybody that
+somebody has answered.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from suffrage.core.errors import NotYourTurn
+from suffrage.core.game import WATCHER, Seat
+from suffrage.table.boards import Window, board_of
+from suffrage.table.rooms.play import Added, Held, Said
+
+if TYPE_CHECKING:
+    from suffrage.table.rooms.room import Change, Room
+
+
+def window_of(room: Room) -> Window | None:
+    """The window that stands open, if there is one: all see how long it still does."""
+    if room.play is None or not room.play.is_open or not room.people():
+        return None
+    found = _found(room)
+    return found if found is not None and found.name == room.play.window else None
+
+
+def _found(room: Room) -> Window | None:
+    """The window in which the match stands, open or not."""
+    if not room.clock or room.play is None or room.ended_by or room.outcome is not None:
+        return None
+    return board_of(room.game.name).window(room.play.match.state.view(WATCHER))
+
+
+def closes_at(room: Room) -> float | None:
+    """When the window that stands open closes."""
+    window, play = window_of(room), room.play
+    return play.window_at + window.seconds if play is not None and window is not None else None
+
+
+def is_asked_in(room: Room, seat: Seat) -> bool:
+    """Whether what *seat* is asked waits for a window to close."""
+    window = window_of(room)
+    if window is None or room.match is None or seat not in room.match.pending():
+        return False
+    return any(window.takes(action) for action in room.match.state.options(seat))
+
+
+def has_said(room: Room, seat: Seat) -> bool:
+    """Whether *seat* has answered in the window that stands open."""
+    sits = 0 <= seat < len(room.occupants)
+    return sits and room.occupants[seat].said != "" and window_of(room) is not None
+
+
+def belongs_to(room: Room, seat: Seat, words: list[str]) -> bool:
+    """Whether these words are an answer that waits for a window to close."""
+    window = window_of(room)
+    if window is None or len(words) != 1 or not is_asked_in(room, seat):
+        return False
+    return window.takes(room.game.read(words[0]))
+
+
+def say(room: Room, seat: Seat, word: str, key: str) -> Said:
+    """Answer in the window; what was said first counts."""
+    if has_said(room, seat):
+        raise NotYourTurn("you have answered; all is shown when the time is up")
+    assert room.play is not None
+    room.play.must_be_possible(seat, word)
+    room.occupants[seat].said, room.occupants[seat].said_key = word, key
+    return Said(seat)
+
+
+def watch(room: Room, now: float) -> None:
+    """Note when a window opens; where there is none, nothing that was said waits."""
+    found = _found(room)
+    if room.play is not None and found is not None and found.name != room.play.window:
+        room.play.window, room.play.window_at, room.play.is_open = found.name, now, True
+    if found is None:
+        _forget(room)
+
+
+def _forget(room: Room) -> None:
+    for one in room.occupants:
+        one.said = one.said_key = ""
+
+
+def close(room: Room, now: float) -> Change | None:
+    """Give all that was answered in a window whose time is up; bots then answer as ever."""
+    window, play, end = window_of(room), room.play, closes_at(room)
+    if window is None or play is None or end is None or now < end:
+        return None
+    asked = [one for one in room.occupants if is_asked_in(room, one.seat)]
+    play.is_open = False
+    added: Added = []
+    for one in asked:
+        if one.said:
+            given = play.answer(one.seat, [one.said], one.said_key, confirmed=True)
+            assert not isinstance(given, Held)
+            added += given
+        elif one.is_person_played():
+            added += play.answer_for(one.seat, window.silence)
+    _forget(room)
+    return room.changed(now, [], added)
