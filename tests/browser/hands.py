@@ -55,6 +55,16 @@ _IS_THERE = """(what) => {
   return Boolean(element?.isConnected) && !element.closest("[inert]");
 }"""
 
+# What lies over the middle of a control.
+_COVER = """(what) => {
+  const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
+  const box = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  const named = (node) => node?.outerHTML.slice(0, 160) ?? "nothing";
+  const { x, y, width, height } = box;
+  return `${named(element)} at ${[x, y, width, height]} lies under ${named(hit)}`;
+}"""
+
 _IN_HAND = """(what) => {
   const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
   return Boolean(element?.closest("#hand")) && !element.closest(":popover-open");
@@ -250,6 +260,7 @@ class Player:
                 if self.give(control):
                     self._count(asked, control.value, self.clicks - before)
                     return control.value
+            self.page.keyboard.press("Escape")  # a sheet whose answers are gone stays to be read
             if self.is_phone:
                 self.open_panel("hand")
             self.page.wait_for_timeout(100)  # others have answered meanwhile: look again
@@ -348,7 +359,9 @@ class Player:
             point = self.page.evaluate(_POINT, what)
         if point is None and not self.page.evaluate(_IS_THERE, what):
             raise Gone
-        assert point is not None, f"{what} cannot be reached; asked: {self.prompt()}"
+        if point is None:
+            cover = self.page.evaluate(_COVER, what)
+            raise AssertionError(f"{what} cannot be reached: {cover}; asked: {self.prompt()}")
         return point[0], point[1]
 
     def say(self, pattern: str) -> None:

@@ -26,8 +26,6 @@ const isPost = (event) => event.detail.ctx.request.method === "POST";
 const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 // The times in which things may move: while an answer is sent, and when what came of it is drawn.
 const spans = [];
-let sent = 0;
-let isUnderWay = false; // until something is asked again
 async function allow(until) {
   const span = { from: performance.now(), to: Infinity };
   spans.push(span);
@@ -45,16 +43,7 @@ const ended = (name, is = () => true) => new Promise((done) => {
 });
 document.addEventListener("htmx:before:request", (event) => {
   if (!isPost(event)) return;
-  sent += 1;
-  isUnderWay = true;
   allow(() => ended("htmx:finally:request", (end) => end.detail.ctx === event.detail.ctx));
-});
-document.addEventListener("htmx:finally:request", (event) => { if (isPost(event)) sent -= 1; });
-document.addEventListener("htmx:before:swap", () => {
-  if (isUnderWay) allow(() => ended("htmx:after:swap"));
-});
-document.addEventListener("htmx:after:swap", () => {
-  if (sent === 0 && document.getElementById("ticket")?.dataset.asked === "yes") isUnderWay = false;
 });
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) {
