@@ -55,13 +55,12 @@ def test_between_people(browser: Browser, server: Server) -> None:
 
 def test_a_hint_and_the_end(browser: Browser, server: Server) -> None:
     ann = alone(browser, server, DESK, START)
-    ann.page.wait_for_timeout(1000)  # news that somebody came would put a hint away
     ann.page.locator("#hint-button").click()
     ann.page.locator(".tips").wait_for()
     looks_right(ann, "hint")
     ann.close()
     bea = alone(browser, server, DESK, ALMOST_IN)
     bea.tap("j12", "j13")
-    bea.page.locator(".ending").wait_for()
+    bea.page.locator(".chart .curve").wait_for()
     looks_right(bea, "end")
     bea.close()

@@ -217,3 +217,34 @@ def test_the_desk_names_no_verdict_before_the_ballots_are_counted(
     assert ann.page.evaluate(_SEEN_AFTER, 2.78)[1:] == ["#chamber .tally"]
     assert len(ann.page.evaluate(_SEEN_AFTER, 3.3)) == 5
     ann.close()
+
+
+_SHOWN = "() => document.getElementById('map').viewBox.baseVal.width"
+_DELAYS = """() => Array.from(document.querySelectorAll('[data-drop]'),
+  (piece) => [Number(piece.dataset.drop), parseFloat(getComputedStyle(piece).animationDelay)])"""
+
+
+def test_on_a_phone_the_eye_goes_where_a_beat_happens_and_returns(
+    browser: Browser, server: Server
+) -> None:
+    ann = Player(browser, server.address, (390, 844), seed=3)
+    ann.set_table("votes-for-women", "two-player", "me", "steady")
+    assert ann.wait()
+    whole = ann.page.evaluate(_SHOWN)
+    let_tell(ann)
+    ann.open_panel("hand")
+    _answer_until_told(ann)  # the Patriarchy: cubes in the east, one after another
+    ann.page.wait_for_function(f"(whole) => ({_SHOWN})() < 0.9 * whole", arg=whole)
+    expect(ann.page.locator(".locator")).to_be_visible()
+    delays = ann.page.evaluate(_DELAYS)
+    assert len(delays) > 30 and len({number for number, _ in delays}) == len(delays)
+    assert all(late == pytest.approx(0.045 * number) for number, late in delays)
+    for _ in range(20):
+        if not ann.page.locator("[data-next]").count():
+            break
+        number = ann.ticket("told")
+        ann.page.locator("[data-next]").click()
+        ann.page.wait_for_function(_AFTER, arg=number)
+    ann.page.wait_for_function(f"(whole) => ({_SHOWN})() === whole", arg=whole)
+    expect(ann.page.locator(".locator")).to_be_hidden()
+    ann.close()

@@ -86,8 +86,11 @@ def test_whoever_plays_against_bots_may_ask_and_is_shown_options_with_chances_an
     tips = answer.text[answer.text.index('class="tips"') :]
     assert 1 <= len(re.findall(r"<b class=\"number\">\d+%</b><span>[^<]+", tips)) <= 3
     assert 'id="hint-button"' not in answer.text
-    # The same question gets the same hint, and asking is no answer.
-    assert options(ann.get(table).text) == options(page)
+    # The same question gets the same hint, also on a page loaded anew, and asking is no answer.
+    again = ann.get(table).text
+    assert {*options(again)} == {*options(page)} and best[0] in again
+    assert best[0] in ann.get(f"{table}/parts").text
+    assert "data-hint" not in Visitor(client).get(table).text
     assert re.findall(r'data-hint="[^"]+"', asks(ann, table, page).text) == [best[0]]
 
 

@@ -213,10 +213,34 @@ def test_a_review_is_made_once_somebody_asks_and_shows_all_there_is(
     assert parts.text == ""
 
 
+def test_the_end_says_who_won_and_why_and_shows_the_curve_as_soon_as_it_is_made(
+    client: TestClient[Any],
+) -> None:
+    ann, bea = Visitor(client), Visitor(client)
+    room = play_by_chance(table_of("vote", "shown"), 4)
+    path = serve(client, room, ann)
+    assert room.outcome is not None
+    said = "You won" if 0 in room.outcome.winners else "You lost"
+    page = ann.get(path).text
+    assert said in page and room.game.reasons[room.outcome.reason] in page
+    assert f'data-chart="{path}/chart?eyes=0"' in page and f'data-begin="{path}/review"' in page
+    watched = bea.get(path).text
+    assert "You won" not in watched and "You lost" not in watched and "data-begin" not in watched
+    assert 'data-made=""' in ann.get(f"{path}/chart?eyes=0").text
+    ann.post(f"{path}/review", {"eyes": "0"})
+    assert "goes through your match" in ann.get(f"{path}/chart?eyes=0").text
+    wait_for(ann, f"{path}/review?eyes=0")
+    chart = ann.get(f"{path}/chart?eyes=0").text
+    assert 'data-made="yes"' in chart and "Your chance to win" in chart
+    assert chart.count("<circle") == 1 and f"{path}/replay?at=" in chart
+    assert "The chance of" in bea.get(f"{path}/chart?eyes=0").text
+
+
 def test_a_match_that_goes_on_is_not_reviewed(client: TestClient[Any]) -> None:
     ann = Visitor(client)
     path = serve(client, play_by_chance(table_of("vote", "unfinished"), most=40), ann)
     assert ann.get(f"{path}/review").status_code == 403
+    assert ann.get(f"{path}/chart").status_code == 403
     assert ann.post(f"{path}/review", {"eyes": "0"}).status_code == 403
     assert "/review" not in ann.get(f"{path}/replay").text
 

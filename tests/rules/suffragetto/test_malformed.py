@@ -68,7 +68,7 @@ BAD_POSITIONS: dict[str, tuple[Damage, str]] = {
     "QUIET below nought": (field(2, "-1"), r"\('-'\): QUIET is a number"),
     "QUIET with a leading zero": (field(2, "00"), "QUIET is a number .* without leading zeros"),
     "QUIET with a sign": (field(2, "+1"), r"\('\+'\): QUIET"),
-    "QUIET beyond TURN": (field(2, "5000"), r"QUIET is 5000, but before ply \d+ only \d+ passed"),
+    "QUIET beyond TURN": (field(2, "5000"), r"QUIET is 5000, but before turn \d+ only \d+ passed"),
     "TURN of nought": (field(3, "0"), "TURN is at least 1"),
     "TURN with a leading zero": (field(3, "01"), "TURN is a number .* without leading zeros"),
     "TURN in other digits": (field(3, "٣"), "TURN is a number"),

@@ -104,7 +104,9 @@ def _read_fields(text: str) -> tuple[bytearray, Seat | None, int, int]:
         raise refuse(text, i, "nothing follows TURN but the end, or ' | ' and answers")
     quiet, turn = counters
     if quiet >= turn:
-        raise refuse(text, i - 1, f"QUIET is {quiet}, but before ply {turn} only {turn - 1} passed")
+        raise refuse(
+            text, i - 1, f"QUIET is {quiet}, but before turn {turn} only {turn - 1} passed"
+        )
     return board, (None if side == UNTOSSED else SIDES.index(side)), quiet, turn
 
 

@@ -137,6 +137,10 @@ class Board(ABC):
         """The window that stands open, told by what a watcher sees; None if none does."""
         return None
 
+    def score(self, game: Game, view: View) -> str:
+        """How far the sides were when the match ended; "" where that says nothing."""
+        return ""
+
     def votes_to_abandon(self, seats: int) -> int:
         """How many people must vote for it to end a match without a result; 0: nobody votes."""
         return 0

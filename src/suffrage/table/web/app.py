@@ -82,8 +82,9 @@ def create_app(settings: Settings) -> Litestar:
             cards.card_sheet, events.events, events.version, fairness.fairness_page,
             fairness.throws, joining.invited, joining.join, lobby.lobby, lobby.one_list,
             rematch.rematch, replay.play_on, replay.replay_page, review.make_review,
-            review.review_page, room.room_page, room.room_parts, seats.leave, seats.sit,
-            setting.create, setting.form, story.record, story.whole_log, talk.say, *deeds.DEEDS,
+            review.review_chart, review.review_page, room.room_page, room.room_parts,
+            seats.leave, seats.sit, setting.create, setting.form, story.record,
+            story.whole_log, talk.say, *deeds.DEEDS,
         ],
         dependencies={
             "adviser": Provide(lambda: adviser, sync_to_thread=False),

@@ -52,6 +52,13 @@ class Adviser:
         except TimeoutError:
             raise TooBusy("the bot has found nothing yet; ask again in a moment") from None
 
+    def given(self, table: str, seat: Seat, version: int) -> tuple[Tip, ...]:
+        """What was found for a question that somebody asked for help with; nothing otherwise."""
+        thought = self._known.get((table, seat, version))
+        if thought is None or not thought.done() or thought.cancelled() or thought.exception():
+            return ()
+        return tuple(thought.result())
+
     async def close(self) -> None:
         """Leave off."""
         for task in self._known.values():

@@ -35,8 +35,8 @@ REASONS: Final[list[str]] = [
 
 SENTENCES: Final[dict[str, str]] = {
     "six inside": "Six pieces stand in the enemy building.",
-    "no progress": f"For {QUIET_LIMIT} plies nobody was taken, entered or was exchanged.",
-    "too long": f"A match ends after {PLY_LIMIT} plies.",
+    "no progress": f"Nobody was taken, entered or was exchanged for {QUIET_LIMIT // 2} moves.",
+    "too long": f"A match ends after {PLY_LIMIT // 2} moves of each side.",
     "two passes": "Neither side can move.",
     "repetition": "The same position occurred for the third time.",
     "agreement": "Both sides agreed to it.",

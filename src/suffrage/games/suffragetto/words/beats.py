@@ -10,10 +10,13 @@ from suffrage.games.suffragetto.board import (
     IN_GOAL,
     NAMES,
     PIECE_NAMES,
+    POLICE,
+    SIDE_NAMES,
+    SUFFRAGETTES,
     ZONE_NAMES,
 )
 from suffrage.games.suffragetto.notation import write_path
-from suffrage.games.suffragetto.phases.ends import GOAL_SIZE
+from suffrage.games.suffragetto.phases.ends import GOAL_SIZE, REASONS, SENTENCES
 
 _JOINING = ("stop", "toss")
 
@@ -35,7 +38,7 @@ class SuffragettoFolder(Folder):
         if opener.kind == "move":
             weight, line = self._move(group, opener)
         elif opener.kind == "end":
-            weight = GRAND
+            weight, line = GRAND, self._end(opener)
         elif opener.kind == "pass":
             weight, line = BRIEF, f"{self.does(opener.seat, 'cannot move', 'cannot move')}."
         return Beat(
@@ -50,6 +53,15 @@ class SuffragettoFolder(Folder):
         late = moves[0].news[0].seat == 1  # the police began
         ply = place + late
         return f"{ply // 2 + 1}{'…' if ply % 2 else '.'}"
+
+    def _end(self, ended: News) -> str:
+        """Who won, and why."""
+        why = SENTENCES[REASONS[ended.facts[0]]]
+        if ended.seat < 0:
+            return f"The match is drawn. {why}"
+        if self.reader in (SUFFRAGETTES, POLICE):
+            return f"You {'win' if ended.seat == self.reader else 'lose'}. {why}"
+        return f"The {SIDE_NAMES[ended.seat]} win. {why}"
 
     def _move(self, group: Group, opener: News) -> tuple[int, str]:
         hops = group.all("move")

@@ -49,10 +49,9 @@ LAYER = (
 """The attributes of the layer of the pieces, but for its id."""
 
 
-def laid(
-    view: VfwView, fresh: frozenset[int] = frozenset(), chances: tuple[str, ...] = ()
-) -> Board:
-    """The board as a seat sees it; what lies there is public. Cubes in *fresh* places drop.
+def laid(view: VfwView, fresh: tuple[int, ...] = (), chances: tuple[str, ...] = ()) -> Board:
+    """The board as a seat sees it; what lies there is public. Cubes in *fresh* places drop,
+    one after another.
 
     Whoever watches sees it from the Suffragists' side, and nothing is closed to them.
     """

@@ -173,7 +173,8 @@ def _cubes(sheet: Sheet, at: int, x: float, base: float) -> str:
             said = f"{some(count, f'{color} cube')} in {NAMES[at]}"
             groups.append(sheet.group(name, "cubes", said, data, drawn[color]))
         else:  # the state has told about them
-            new = " new" if at * 3 + COLORS.index(color) in board.fresh else ""
+            place = at * 3 + COLORS.index(color)
+            new = f' new" data-drop="{board.fresh.index(place)}' if place in board.fresh else ""
             groups.append(f'<g class="cubes{new}" {data}>{drawn[color]}</g>')
     return "".join(groups)
 

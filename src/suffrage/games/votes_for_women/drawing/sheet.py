@@ -32,7 +32,7 @@ class Board:
         congress: int,
         sent: bool = False,
         cards: frozenset[int] = frozenset(),
-        fresh: frozenset[int] = frozenset(),
+        fresh: tuple[int, ...] = (),
         side: int = SUF,
         closed: frozenset[int] = frozenset(),
         numbered: bool = True,
@@ -44,7 +44,7 @@ class Board:
         self.congress = congress  # how many of the six markers stand
         self.sent = sent  # whether the amendment is before the states
         self.cards = cards  # states whose card waits to be claimed
-        self.fresh = fresh  # where a cube has just come, by state * 3 + color
+        self.fresh = fresh  # where cubes have just come, in order: state * 3 + color
         self.side = side  # from whose side it is looked at
         self.closed = closed  # the regions where that side may add no cubes
         self.numbered = numbered  # whether dice choose states: then their numbers are printed

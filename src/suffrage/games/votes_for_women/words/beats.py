@@ -99,7 +99,7 @@ class VfwFolder(Folder):
         if kind in ("uses", "event", "claimed", "turns-up"):
             return self._play(group, opener), PLAIN
         laid = len(group.all("shows"))
-        return f"The table is set: {counted(laid, 'card')} to win.", BRIEF
+        return f"{counted(laid, 'card')} lie on the table to be won.", BRIEF
 
     def _play(self, group: Group, opener: News) -> str:
         """What a card did, as its event."""

@@ -168,12 +168,12 @@ class Teller:
             again = _AGAIN.get(facts[2], "")
             return f"{who}'s state die shows {facts[0]}: {NAMES[facts[1]]}{again}."
         if kind == "cubes-die":
-            return f"{who} throws a {facts[0]} for cubes in {NAMES[facts[1]]}."
+            return f"{who} throws {a_number(facts[0])} for cubes in {NAMES[facts[1]]}."
         if kind == "bid-die":
             result = ("equals", "beats")[facts[0] > facts[1]]
             if facts[0] < facts[1]:
                 result = "is below"
-            return f"{who} throws a {facts[0]}, which {result} the bid of {facts[1]}."
+            return f"{who} throws {a_number(facts[0])}, which {result} the bid of {facts[1]}."
         if kind == "lot":
             return f"Of the states tied for the most, lots name {NAMES[facts[0]]}."
         if kind == "most-open":

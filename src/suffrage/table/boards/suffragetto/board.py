@@ -25,6 +25,7 @@ from suffrage.games.suffragetto.board import (
     PIECE_NAMES,
     POLICE,
     SETS,
+    SIDE_NAMES,
     SIZE,
     SMALL,
     SQUARES,
@@ -92,6 +93,14 @@ class SuffragettoBoard(Board):
     def side_of(self, options: Options, seat: Seat) -> str:
         return _SIDES[seat] if seat in (SUFFRAGETTES, POLICE) else ""
 
+    def score(self, game: Game, view: View) -> str:
+        assert isinstance(view, SuffragettoView)
+        inside = [
+            f"{view.inside(seat)} {SIDE_NAMES[seat]} in {_GOALS[seat]}"
+            for seat in (SUFFRAGETTES, POLICE)
+        ]
+        return f"{inside[0]}, {inside[1]}; {GOAL_SIZE} win."
+
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(game, Suffragetto) and isinstance(view, SuffragettoView)
         shown, context = _as_if_done(game, view, context)
@@ -100,7 +109,6 @@ class SuffragettoBoard(Board):
             "top": lambda: _top(shown, moves),
             "board": lambda: _sheet(game, shown, context, moves),
             "answers": lambda: _answers(game, view, context),
-            "hand": lambda: _ending(game, view, context, moves),
             "seats": lambda: printed(
                 "suffragetto/seats",
                 sides=_sides(shown, context, view.asked),
@@ -182,24 +190,6 @@ class _Exchange:
         answers = " ".join(f"{large}+{small}={word}" for large, small, word in named)
         large, small, _ = min(named, key=lambda one: one[0] + one[1])
         return cls(answers, large, small)
-
-
-def _ending(game: Suffragetto, view: SuffragettoView, context: Context, moves: Moves) -> Markup:
-    """How the match ended, in the place of a hand; empty before."""
-    if view.stage != DONE:
-        return Markup("")
-    sides = _sides(view, context, view.asked)
-    won = [side for side in sides if view.winner >= 0 and side.word == _SIDES[view.winner]]
-    headline = f"The {won[0].title} win" if won else "A draw"
-    return printed(
-        "suffragetto/ending",
-        side=won[0].word if won else "",
-        headline=headline,
-        reason=game.reasons[view.reason],
-        sides=sides,
-        needed=GOAL_SIZE,
-        number=moves.number(),
-    )
 
 
 def _sides(view: SuffragettoView, context: Context, asked: Seat) -> list[Side]:

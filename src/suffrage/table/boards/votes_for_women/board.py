@@ -19,7 +19,8 @@ from suffrage.games.votes_for_women.drawing.faces import signs
 from suffrage.games.votes_for_women.effects.campaigning import HandOut
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.setup import SEATING
-from suffrage.games.votes_for_women.state import REASONS
+from suffrage.games.votes_for_women.state import NEEDED
+from suffrage.games.votes_for_women.view import VfwView
 from suffrage.table.boards.board import Board, Context, Setters
 from suffrage.table.boards.part import Part, Pressable
 from suffrage.table.boards.printing import printed
@@ -62,17 +63,6 @@ class Button:
     color: str = ""  # of the cube, where the question is nothing but its color
     price: int = 0  # in buttons
     chance: str = ""  # that it helps
-
-
-@dataclass(frozen=True)
-class Ending:
-    """Who won, and how."""
-
-    side: str
-    headline: str
-    reason: str
-    ratified: int
-    rejected: int
 
 
 class VotesForWomenBoard(Board):
@@ -118,13 +108,18 @@ class VotesForWomenBoard(Board):
             f"{'+' if n > 0 else _MINUS}{counted(abs(n), what)}" for what, n in found.items() if n
         ]
 
+    def score(self, game: Game, view: View) -> str:
+        assert isinstance(view, VfwView)
+        checks, crosses = [f"{view.settled[side]} of {NEEDED[side]}" for side in (SUF, OPP)]
+        return f"{checks} states ratified, {crosses} rejected."
+
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(game, VotesForWomen)
         scene = VfwScene(game, view, context)
         question = sort_out(scene)
         reach = bundles.reach(scene, question)
         placed = [item.facts for item in context.news if item.kind == "place"]
-        fresh = frozenset(st * 3 + color for st, color, _ in placed)
+        fresh = tuple(dict.fromkeys(st * 3 + color for st, color, _ in placed))
         board = laid(scene.view, fresh, chances.votes(scene) if context.hints else ())
         controls = _controls(scene, question, reach)
         static = context.static
@@ -155,7 +150,7 @@ class VotesForWomenBoard(Board):
                 "votes_for_women/seats", static=static, sides=sides(scene, context)
             ),
             "extras": lambda: printed("votes_for_women/extras", shelves=shelves(scene, context)),
-            "plain": lambda: tables(scene, question, context, _end(scene)),
+            "plain": lambda: tables(scene, question, context),
         }
 
 
@@ -167,7 +162,7 @@ def _signs() -> str:
 
 def _hand(scene: VfwScene, question: VfwQuestion, context: Context) -> Markup:
     cards = rows(scene, question, context)
-    html = printed("votes_for_women/hand", rows=cards, end=_end(scene))
+    html = printed("votes_for_women/hand", rows=cards)
     return Pressable(html) if cards else html
 
 
@@ -261,27 +256,4 @@ def _button(scene: VfwScene, action: Action) -> Button:
         main=action in _MAIN,
         price=1 if again else 0,
         chance=f"helps {chances.helps(scene)}" if again else "",
-    )
-
-
-def _own_end(scene: VfwScene) -> str:
-    """The end for whoever sat there."""
-    if not scene.sits:
-        return ""
-    return "You won" if scene.side == scene.view.winner else "You lost"
-
-
-def _end(scene: VfwScene) -> Ending | None:
-    """How the match ended, or nothing yet."""
-    view = scene.view
-    if view.winner < 0:
-        return None
-    bot = view.winner == OPP and scene.seating.has_bot()
-    headline = ("The Suffragists win", "The Opposition wins")[view.winner]
-    return Ending(
-        side=scene.side_word(view.winner),
-        headline=_own_end(scene) or ("The Oppobot wins" if bot else headline),
-        reason=REASONS[view.reason],
-        ratified=view.settled[SUF],
-        rejected=view.settled[OPP],
     )

@@ -48,13 +48,12 @@ class Region:
     states: list[StateRow]
 
 
-def tables(scene: VfwScene, question: VfwQuestion, context: Context, end: object) -> Markup:
-    """The page in plain words; *end* says how the match ended, if it did."""
+def tables(scene: VfwScene, question: VfwQuestion, context: Context) -> Markup:
+    """The page in plain words."""
     both, lying = sides(scene, context), throws(scene, context.news)
     return printed(
         "votes_for_women/plain",
         asks=scene.asks(),
-        end=end,
         view=scene.view,
         numbered=scene.seating.has_bot(),
         sides=both,

@@ -137,10 +137,10 @@ class Review:
         ends = [stretch.end for stretch in last.stretches] if long else [last.end]
         return [*[lap.start for lap in laps], *ends]
 
-    def turning_points(self) -> list[Lap]:
+    def turning_points(self, most: int = TURNING_POINTS) -> list[Lap]:
         """The laps that changed most, in the order in which they came."""
         found = sorted(self.laps(), key=lambda lap: (-abs(lap.change), lap.start.at))
-        return sorted(found[:TURNING_POINTS], key=lambda lap: lap.start.at)
+        return sorted(found[:most], key=lambda lap: lap.start.at)
 
     @property
     def change(self) -> float:

@@ -85,7 +85,7 @@ class Scene:
             return ""
         other = others[0]
         name = other.called(self.room.mode.seats[other.seat], self.board.bot_names)
-        return f"you against {name} ({other.level})" if other.level else f"you against {name}"
+        return f"you against {name}"
 
     @property
     def is_watching(self) -> bool:
@@ -141,6 +141,19 @@ class Scene:
         if end is None or self.is_watching or end.drawn:
             return None
         return self.reader in end.winners
+
+    @property
+    def why(self) -> str:
+        """How it ended: to whoever sat there without a name, for "You lost" says that already."""
+        end = self.room.outcome if self.is_now else None
+        if end is None or self.won is None:
+            return self.result
+        return self.room.game.reasons[end.reason]
+
+    @property
+    def score(self) -> str:
+        """How far everybody was in the end."""
+        return "" if self.view is None else self.board.score(self.room.game, self.view)
 
     @property
     def swaps(self) -> bool:

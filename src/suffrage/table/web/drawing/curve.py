@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from markupsafe import Markup, escape
 
 from suffrage.table.boards import board_of
 from suffrage.table.rooms.room import Room
 from suffrage.table.rooms.scenes.replay import seat_name
-from suffrage.table.rooms.scenes.review import Lap, Review
+from suffrage.table.rooms.scenes.review import TURNING_POINTS, Lap, Review
 
-WIDTH, HEIGHT = 860, 270
 _LEFT, _RIGHT, _TOP, _BOTTOM = 46, 14, 16, 34
+
+
+@dataclass(frozen=True)
+class Paper:
+    """How large a curve is drawn, and how many turning points are marked on it."""
+
+    width: int
+    height: int
+    marks: int
+
+
+WHOLE = Paper(860, 270, TURNING_POINTS)
+SMALL = Paper(520, 176, 1)  # on the desk, when a match has just ended
 
 
 def percent(chance: float) -> str:
@@ -24,7 +38,7 @@ def points(change: float) -> str:
     return f"{'−' if rounded < 0 else '+' if rounded > 0 else '±'}{abs(rounded)}"
 
 
-def curve_of(room: Room, review: Review) -> Markup:
+def curve_of(room: Room, review: Review, paper: Paper = WHOLE) -> Markup:
     """The curve, with the turns of the match below it."""
     headings = _headings(room)
     cuts = review.curve()
@@ -33,9 +47,9 @@ def curve_of(room: Room, review: Review) -> Markup:
     words = (
         f"The chance of {who} to win: {percent(cuts[0].chance)} at the first question, at least "
         f"{percent(low)}, at most {percent(high)}, {percent(cuts[-1].chance)} at "
-        "the end. The figures are in the table below."
+        "the end."
     )
-    return _drawn(review, headings, words)
+    return _drawn(review, headings, words, paper)
 
 
 def _headings(room: Room) -> list[tuple[int, str]]:
@@ -50,51 +64,51 @@ def _headings(room: Room) -> list[tuple[int, str]]:
     ]
 
 
-def _drawn(review: Review, headings: list[tuple[int, str]], words: str) -> Markup:
+def _drawn(review: Review, headings: list[tuple[int, str]], words: str, paper: Paper) -> Markup:
     """The drawing. *headings* are moments that get a mark below, *words* what it tells."""
-    cuts = review.curve()
+    cuts, width, height = review.curve(), paper.width, paper.height
     first, last = cuts[0].at, max(cuts[-1].at, cuts[0].at + 1)
 
     def x(at: int) -> float:
-        return round(_LEFT + (WIDTH - _LEFT - _RIGHT) * (at - first) / (last - first), 1)
+        return round(_LEFT + (width - _LEFT - _RIGHT) * (at - first) / (last - first), 1)
 
     def y(chance: float) -> float:
-        return round(_TOP + (HEIGHT - _TOP - _BOTTOM) * (1 - chance), 1)
+        return round(_TOP + (height - _TOP - _BOTTOM) * (1 - chance), 1)
 
     line = " ".join(f"{x(cut.at)},{y(cut.chance)}" for cut in cuts)
     floor = y(0)
     # The script of a replay marks its moment with these numbers.
     ground = f'data-first="{first}" data-last="{last}" data-left="{_LEFT}" data-right="{_RIGHT}"'
     out = [
-        f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" {ground} '
+        f'<svg class="curve" viewBox="0 0 {width} {height}" role="img" {ground} '
         f'aria-label="{escape(words)}">'
     ]
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         kind = "middle" if share == 0.5 else "grid"
-        out.append(f'<path class="{kind}" d="M{_LEFT} {y(share)}H{WIDTH - _RIGHT}"/>')
+        out.append(f'<path class="{kind}" d="M{_LEFT} {y(share)}H{width - _RIGHT}"/>')
         if share in (0.0, 0.5, 1.0):
             out.append(f'<text class="scale" x="{_LEFT - 8}" y="{y(share) + 4}">{share:.0%}</text>')
     free = 0.0
     for at, text in headings:
-        if at >= first and x(at) >= free and x(at) + 7.5 * len(text) < WIDTH:
+        if at >= first and x(at) >= free and x(at) + 7.5 * len(text) < width:
             out.append(f'<path class="grid" d="M{x(at)} {floor}v6"/>')
             out.append(f'<text class="turn" x="{x(at)}" y="{floor + 20}">{escape(text)}</text>')
             free = x(at) + 9.0 * len(text) + 14
     out.append(f'<polygon class="area" points="{x(first)},{floor} {line} {x(last)},{floor}"/>')
     out.append(f'<polyline class="line" points="{line}"/>')
     out.append(f'<path class="here" d="M{_LEFT} {_TOP}V{floor}" visibility="hidden"/>')
-    for number, lap in enumerate(review.turning_points(), 1):
-        out.append(_mark(number, lap, x(lap.end.at), y(lap.end.chance)))
+    for number, lap in enumerate(review.turning_points(paper.marks), 1):
+        out.append(_mark(number, lap, x(lap.end.at), y(lap.end.chance), width))
     out.append("</svg>")
     return Markup("".join(out))
 
 
-def _mark(number: int, lap: Lap, x: float, y: float) -> str:
+def _mark(number: int, lap: Lap, x: float, y: float, width: int) -> str:
     """A turning point: its number in a ring where it led to, with an arrow for up or down."""
     sign = "▲" if lap.change > 0 else "▼"
     above = y - 18 if y > 44 else y + 26
     return (
         f'<circle class="point" cx="{x}" cy="{y}" r="5"/>'
-        f'<text class="number-of" x="{min(WIDTH - 24, max(_LEFT + 12, x))}" y="{above}">'
+        f'<text class="number-of" x="{min(width - 24, max(_LEFT + 12, x))}" y="{above}">'
         f"{number}{sign}</text>"
     )

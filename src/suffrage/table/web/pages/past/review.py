@@ -17,7 +17,7 @@ from suffrage.table.rooms.errors import NotOver
 from suffrage.table.rooms.room import OVER, Room
 from suffrage.table.rooms.scenes.replay import read_eyes, seat_name
 from suffrage.table.rooms.scenes.review import Decision, Lap, Review
-from suffrage.table.web.drawing.curve import curve_of, percent, points
+from suffrage.table.web.drawing.curve import SMALL, curve_of, percent, points
 from suffrage.table.web.parameters import Form, Long, TheReviewer, TheShell, TheVisit, Word
 from suffrage.table.web.shell import wants_parts
 from suffrage.table.web.visitors import AnyRequest
@@ -69,6 +69,25 @@ async def review_page(
         made=made is not None, names=[seat_name(found, s.seat) for s in found.occupants],
         who=seat_name(found, seat), level=strongest_level(found.game.name),
     )  # fmt: skip
+
+
+@get("/table/{id:str}/chart")
+async def review_chart(
+    visit: TheVisit, shell: TheShell, reviewer: TheReviewer, eyes: Word = ""
+) -> Response[str]:
+    """The curve alone, or how far it is: for the room of a match that has just ended."""
+    found, own = _finished(visit.room), visit.room.seats_of(visit.person.id)
+    seat = _seat(found, visit.person.id, eyes)
+    made = reviewer.found(found.id, seat)
+    given: dict[str, Any] = {"room": found, "seat": seat, "progress": None, "review": None}
+    if isinstance(made, Progress):
+        given["progress"] = made
+    elif made is not None:
+        given |= {
+            "review": made, "who": seat_name(found, seat), "own": seat in own,
+            "curve": curve_of(found, made, SMALL), "turn": _turn(found, made.turning_points(1)[0]),
+        }  # fmt: skip
+    return Response(shell.part("review/chart.html", **given), media_type=MediaType.HTML)
 
 
 @post("/table/{id:str}/review")

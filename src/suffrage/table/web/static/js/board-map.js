@@ -8,6 +8,10 @@ const MOST = 8; // how near one can come
 const SMALL = 1.6; // units of the drawing in a pixel: from here on fingers need help,
 const TINY = 2.8; // and from here on a mouse does
 const NEAR = 2.4; // how near a tap brings what has no regions
+const DROP = 45; // milliseconds between two pieces that land
+const AROUND = 70; // units of the drawing around what happened
+const FAR = 0.8; // what takes more of the drawing than this is seen as well from afar
+const SVG = "http://www.w3.org/2000/svg";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 class Lens {
@@ -23,6 +27,7 @@ class Lens {
     Object.assign(this.back, { type: "button", className: "whole", textContent: "Whole board", hidden: true });
     this.back.addEventListener("click", () => this.show(this.whole));
     this.board.append(this.back);
+    this.locator = this.miniature();
     drawing.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     drawing.addEventListener("pointerdown", (event) => this.down(event));
     drawing.addEventListener("pointermove", (event) => this.move(event));
@@ -56,6 +61,51 @@ class Lens {
     this.drawing.setAttribute("viewBox", this.shown);
     this.board.classList.toggle("near", this.near);
     this.back.hidden = !this.near;
+    const frame = this.locator?.querySelector("rect");
+    for (const name of ["x", "y", "width", "height"]) frame?.setAttribute(name, this.now[name]);
+  }
+
+  /** The whole land, small, with a frame where one is. */
+  miniature() {
+    const lands = this.drawing.querySelectorAll('use.area[href*="shape-"]');
+    if (!lands.length) return null;
+    const small = document.createElementNS(SVG, "svg");
+    small.setAttribute("viewBox", Object.values(this.whole).join(" "));
+    small.setAttribute("class", "locator");
+    small.setAttribute("aria-hidden", "true");
+    for (const land of lands) {
+      const copy = document.createElementNS(SVG, "use");
+      copy.setAttribute("href", land.getAttribute("href"));
+      small.append(copy);
+    }
+    small.append(document.createElementNS(SVG, "rect"));
+    this.board.append(small);
+    return small;
+  }
+
+  /** Go where a beat happens while it is told, on a drawing that is small; and back afterwards. */
+  follow() {
+    const told = document.querySelector("#prompt .told") !== null;
+    if (!told) {
+      if (this.before) this.show(this.before);
+      this.before = null;
+      return;
+    }
+    const box = this.happening();
+    if (!box || (!this.before && this.scale < SMALL)) return;
+    this.before ??= this.now;
+    this.show(box);
+  }
+
+  /** What is around all that has just come; null if that is nothing, or nearly everything. */
+  happening() {
+    const boxes = Array.from(this.drawing.querySelectorAll(".new"), (piece) => piece.getBBox());
+    if (!boxes.length) return null;
+    const [left, top] = ["x", "y"].map((name) => Math.min(...boxes.map((box) => box[name])) - AROUND);
+    const right = Math.max(...boxes.map((box) => box.x + box.width)) + AROUND;
+    const foot = Math.max(...boxes.map((box) => box.y + box.height)) + AROUND;
+    if (right - left > FAR * this.whole.width) return null;
+    return { x: left, y: top, width: right - left, height: foot - top };
   }
 
   /** Go to a box, in a quarter of a second. */
@@ -143,11 +193,11 @@ const lenses = new WeakMap();
 
 /** Give every drawing its lens; one that was drawn anew is shown as near as before. */
 function prepare() {
-  for (const drawing of document.querySelectorAll(".board > svg")) {
+  for (const drawing of document.querySelectorAll(".board > svg:not(.locator)")) {
     const lens = lenses.get(drawing);
     if (!lens) lenses.set(drawing, new Lens(drawing));
     else if (lens.near && drawing.getAttribute("viewBox") !== lens.shown) lens.set(lens.now);
-    if (lens && !lens.back.isConnected) lens.board.append(lens.back);
+    for (const part of lens ? [lens.back, lens.locator] : []) if (part && !part.isConnected) lens.board.append(part);
   }
 }
 prepare();
@@ -155,6 +205,13 @@ new MutationObserver(prepare).observe(document.body, {
   childList: true,
   subtree: true,
   attributeFilter: ["viewBox"],
+});
+
+// What has just come lands piece by piece, and the eye goes there
+
+document.addEventListener("htmx:after:swap", () => {
+  for (const piece of document.querySelectorAll("[data-drop]")) piece.style.animationDelay = `${DROP * Number(piece.dataset.drop)}ms`;
+  for (const drawing of document.querySelectorAll(".board > svg.map")) lenses.get(drawing)?.follow();
 });
 
 // What the map shows: cubes, what is needed, chances
