@@ -55,7 +55,7 @@ def test_a_match_by_chance_by_keyboard(
     ann.page.goto(ann.page.url + plain)
     ann.page.wait_for_selector("#room[data-side]")
     ann.play(thrifty(ann.rng))
-    assert ann.prompt().lower().startswith(("you won.", "you lost.")) and ann.clicks == 0
+    assert ann.prompt().startswith(("You won.", "You lost.")) and ann.clicks == 0
     ann.close()
 
 
@@ -63,5 +63,5 @@ def test_a_narrow_room_by_keyboard(browser: Browser, server: Server) -> None:
     ann = Typist(browser, server.address, PHONE, seed=42)
     ann.set_table("vote", "five", "me", *["random"] * 4)
     ann.play()
-    assert ann.prompt().lower().startswith(("you won.", "you lost.")) and ann.clicks == 0
+    assert ann.prompt().startswith(("You won.", "You lost.")) and ann.clicks == 0
     ann.close()
