@@ -66,6 +66,7 @@ def asked_for(route: str, room: Room, reader: Seat) -> list[str]:
         ],
         "/table/{id:str}/fairness": [f"{_HERE}/fairness"],
         "/table/{id:str}/review": [f"{_HERE}/review", f"{_HERE}/review?eyes=1"],
+        "/table/{id:str}/chart": [f"{_HERE}/chart", f"{_HERE}/chart?eyes=1"],
         "/table/{id:str}/throws": [f"{_HERE}/throws"],
         "/table/{id:str}/events": [f"{_HERE}/events"],
     }  # fmt: skip

@@ -93,4 +93,6 @@ def test_every_class_is_known_to_the_style_sheets(plain_table: Table) -> None:
 def test_a_board_names_files_that_exist(every_game: Game) -> None:
     board = board_of(every_game.name)
     assert board.scripts
-    assert all((STATIC / name).is_file() for name in (*board.styles, *board.scripts))
+    assert all(
+        (STATIC / name).is_file() for name in (*board.styles, *board.played_styles, *board.scripts)
+    )

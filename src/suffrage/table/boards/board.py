@@ -89,6 +89,7 @@ class Board(ABC):
     blurb: ClassVar[str] = ""  # what the game is about, in two sentences at most
     poster: ClassVar[str] = ""  # a picture in static that invites to it
     styles: ClassVar[tuple[str, ...]] = ()  # style sheets in static
+    played_styles: ClassVar[tuple[str, ...]] = ()  # what no replay needs
     scripts: ClassVar[tuple[str, ...]] = ("js/board-controls.js",)  # modules in static
 
     headings: ClassVar[tuple[str, ...]] = ("turn", "round")

@@ -39,6 +39,7 @@ class VoteBoard(Board):
     blurb = "A parliament with hidden loyalties, ballots and lies. Five to ten players."
     poster = "art/poster-vote.svg"
     styles = ("paints.css", "cards.css", "vote.css")
+    played_styles = ("role.css",)
     scripts = (
         "js/board-controls.js",
         "js/board-clock.js",
