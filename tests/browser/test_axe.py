@@ -16,6 +16,9 @@ PAGES = (
     "no-such-page",
     "new/votes-for-women",
     "new/suffragetto?mode=two-player",
+    "rules/votes-for-women",
+    "rules/vote/rulings",
+    "rules/suffragetto/aid",
 )
 TABLES = {
     "votes-for-women": ("solitaire", "me"),

@@ -42,7 +42,7 @@ def test_every_make_command_in_a_document_exists(path: Path) -> None:
 
 def test_the_index_names_every_document_of_the_rules_and_the_guides() -> None:
     index = (ROOT / "docs" / "index.md").read_text()
-    for path in [*(ROOT / "docs" / "rules").glob("*.md"), *(ROOT / "docs" / "guide").glob("*.md")]:
+    for path in [*(ROOT / "docs" / "rules").rglob("*.md"), *(ROOT / "docs" / "guide").glob("*.md")]:
         assert f"({path.relative_to(ROOT / 'docs')})" in index, path.name
 
 

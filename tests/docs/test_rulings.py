@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-RULES = {path.stem: path for path in sorted((ROOT / "docs" / "rules").glob("*.md"))}
+RULES = {path.parent.name: path for path in sorted((ROOT / "docs" / "rules").glob("*/rulings.md"))}
 
 # A ruling opens a list entry or paragraph in bold, or a row of a table: "- **T-1 Opening.**",
-# "**R1. Directions.**", "| 1.1 |".
+# "**R1. Directions.**", "| 1.1 |"; its address may stand before it.
 _DEFINED = re.compile(
-    r"^(?:- )?\*\*([A-Z]-\d+|[A-Z]\d+|\d+\.\d+)[ .*]|^\| (\d+\.\d+) \|", re.MULTILINE
+    r"^(?:- )?(?:<a id=\"[a-z0-9-]+\"></a>)?\*\*([A-Z]-\d+|[A-Z]\d+|\d+\.\d+)[ .*]"
+    r"|^\| (\d+\.\d+) \|",
+    re.MULTILINE,
 )
 _NUMBER = r"(?:[A-Z]-\d+|[A-Z]\d+|\d+\.\d+)"
 # "ruling T-1", "rulings T-1, T-2 and K-3", "rulings F-1 to F-9", "(P-4, D-11)", "A-3: ..."

@@ -1,1 +1,1 @@
-"""Scenes of Suffragetto: each test is named after the ruling of `docs/rules` that it shows."""
+"""Scenes of Suffragetto: each test is named after the ruling (`rules/rulings.md`) it shows."""

@@ -1,1 +1,1 @@
-"""Scenes for VOTE!: one per ruling of docs/rules/vote.md, and every ability in every moment."""
+"""Scenes for VOTE!: one per ruling of rules/rulings.md, and every ability in every moment."""

@@ -18,7 +18,7 @@ from suffrage.games.suffragetto.words.beats import SuffragettoFolder
 
 
 class Suffragetto(Game):
-    """The rules of Suffragetto. `docs/rules/suffragetto.md` has the numbered rulings.
+    """The rules of Suffragetto. `rules/rulings.md` has the numbered rulings.
 
     Resigning is among the options of whoever is asked, offering a draw among those of the
     side to move. `settles` tells them from play, so that chance does not throw matches away.

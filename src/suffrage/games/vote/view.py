@@ -1,4 +1,4 @@
-"""What one seat may know: the information table of docs/rules/vote.md, field by field.
+"""What one seat may know: the information table of rules/rulings.md, field by field.
 
 An eliminated player keeps what they knew and sees no more than a watcher from then on.
 Cards that one saw go to the discard stay known until it is shuffled; what lies further

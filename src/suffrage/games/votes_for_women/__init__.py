@@ -1,7 +1,7 @@
 """Votes for Women (Fort Circle Games, 2022): the rules for one to four players.
 
 Start reading in cards.py (the deck list), effects.py (its vocabulary) and phases.py (the
-order of play). The numbered rulings are in docs/rules/votes-for-women.md.
+order of play). The numbered rulings are in rules/rulings.md.
 """
 
 from suffrage.games.votes_for_women.game import VotesForWomen

@@ -11,6 +11,7 @@ from suffrage.core.errors import SuffrageError
 from suffrage.core.game import NATURE, News
 from suffrage.table.boards import UPDATE, Board, Clock, Context
 from suffrage.table.boards.part import Part, Pressable, has_part
+from suffrage.table.reading.rulebook import has_rules
 from suffrage.table.rooms import seating
 from suffrage.table.rooms.abandonment import ballot
 from suffrage.table.rooms.scenes.scene import Scene
@@ -51,7 +52,7 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
         },
         "extras": {},
         "log": {"chapters": stream(scene), "names": scene.names},
-        "menu": {"ballot": ballot(room)},
+        "menu": {"ballot": ballot(room), "has_rules": has_rules(room.game)},
         "notice": _said(scene.error),
     }
     if not is_drawn:

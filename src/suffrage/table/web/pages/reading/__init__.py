@@ -1,0 +1,1 @@
+"""Pages to read beside the table."""
