@@ -25,7 +25,8 @@ from tests.browser.tastes import prefers
 
 SIZES = (DESK, PHONE)
 PANELS = ("log", "extras", "menu")
-NO_PAGES = {"parts", "version", "record", "events", "throws"}  # what scripts and people download
+# What scripts, pages and people download
+NO_PAGES = {"parts", "version", "record", "events", "throws", "{card:int}", "{number:int}"}
 ROOM = "/table/{id:str}"
 HEAD = """## Barriers
 
@@ -146,7 +147,11 @@ def test_no_page_has_a_barrier(
 
     go("/", "")
     go("/me", "me", "no-such-page")
+    for path in ("", "/rulings", "/aid"):
+        go(f"/rules/{{game:str}}{path}", *[f"rules/{game}{path}" for game in GAMES])
     go("/new/{name:str}", *[f"new/{game}" for game in GAMES])
+    for path in ("", "/rulings", "/aid"):
+        go(f"/rules/{{game:str}}{path}", *[f"rules/{game}{path}" for game in GAMES])
     go("/new/{name:str}", *[f"new/{g}?mode={m.name}" for g in GAMES for m in GAMES[g].modes])
     ann.set_table("suffragetto", "two-player", "me", "friend", access="public")
     looks.look("a table that waits")

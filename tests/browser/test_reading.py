@@ -30,3 +30,20 @@ def test_the_page_to_print_is_one_sheet_and_nothing_is_cut_off(
     for paper in ("A4", "Letter"):
         assert len(_SHEET.findall(ann.page.pdf(format=paper))) == 1, paper
     ann.close()
+
+
+def test_the_question_mark_opens_the_rules_at_what_is_asked(
+    browser: Browser, server: Server
+) -> None:
+    ann = Player(browser, server.address)
+    ann.set_table("suffragetto", "two-player", "me", "random")
+    assert ann.wait()
+    with ann.page.context.expect_page() as opened:
+        ann.page.keyboard.press("?")
+    rules = opened.value
+    rules.wait_for_load_state()
+    assert rules.url.endswith("/rules/suffragetto#your-turn")
+    assert rules.evaluate("() => document.querySelector(':target').textContent") == "Your turn"
+    ann.page.keyboard.press("i")
+    assert ann.page.locator("#keys").is_visible()
+    ann.close()

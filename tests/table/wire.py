@@ -49,6 +49,10 @@ def asked_for(route: str, room: Room, reader: Seat) -> list[str]:
         "/new/{name:str}": [f"/new/{room.game.name}"],
         "/join/{invitation:str}": [f"/join/{INVITATION}"],
         "/me": ["/me"],
+        "/rules/{game:str}": [f"/rules/{room.game.name}"],
+        "/rules/{game:str}/aid": [f"/rules/{room.game.name}/aid"],
+        "/rules/{game:str}/picture/{number:int}": [f"/rules/{room.game.name}/picture/1"],
+        "/rules/{game:str}/rulings": [f"/rules/{room.game.name}/rulings"],
         "/table/{id:str}": [_HERE, f"{_HERE}?plain=1", f"{_HERE}?seat={(reader + 1) % 3}"],
         "/table/{id:str}/parts": [
             f"{_HERE}/parts", f"{_HERE}/parts?at={max(0, last - 1)}&plain=1",

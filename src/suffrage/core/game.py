@@ -293,6 +293,10 @@ class Game:
     def ask(self, view: View, names: tuple[str, ...] = ()) -> Prompt:
         """What this seat is asked and how many are left, or who is awaited."""
 
+    def passage(self, view: View) -> str:
+        """Where the rules to read speak of what is asked: a place in them, "" for their top."""
+        return ""
+
     @abstractmethod
     def label(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         """An option in a few words, as it stands on a button: "Add a purple cube in Ohio"."""

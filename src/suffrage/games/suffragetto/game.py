@@ -13,7 +13,7 @@ from suffrage.games.suffragetto.positions import read_position
 from suffrage.games.suffragetto.saved import load, load_view
 from suffrage.games.suffragetto.state import SuffragettoState
 from suffrage.games.suffragetto.view import SuffragettoView
-from suffrage.games.suffragetto.words import explanations, prompts, story
+from suffrage.games.suffragetto.words import explanations, passages, prompts, story
 from suffrage.games.suffragetto.words.beats import SuffragettoFolder
 
 
@@ -64,6 +64,9 @@ class Suffragetto(Game):
 
     def ask(self, view: View, names: tuple[str, ...] = ()) -> Prompt:
         return prompts.ask(_own(view))
+
+    def passage(self, view: View) -> str:
+        return passages.passage(_own(view))
 
     def label(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         return prompts.label(_own(view), action)

@@ -16,7 +16,7 @@ from suffrage.games.vote.saved import fill, rules_of, seats_of
 from suffrage.games.vote.setup import MODES, OLDER_RULES, RULES
 from suffrage.games.vote.state import VoteState
 from suffrage.games.vote.view import VoteView, load_view
-from suffrage.games.vote.words import explanations, prompts, story
+from suffrage.games.vote.words import explanations, passages, prompts, story
 from suffrage.games.vote.words.beats import VoteFolder
 
 
@@ -58,6 +58,9 @@ class Vote(Game):
 
     def ask(self, view: View, names: tuple[str, ...] = ()) -> Prompt:
         return prompts.ask(_own(view), names)
+
+    def passage(self, view: View) -> str:
+        return passages.passage(_own(view))
 
     def label(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         return prompts.label(_own(view), action, names)

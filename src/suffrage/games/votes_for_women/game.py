@@ -19,7 +19,7 @@ from suffrage.games.votes_for_women.saved import fill, fill_view, options_of, ru
 from suffrage.games.votes_for_women.setup import BOT_MODES, SEATINGS, TEAM_MODES, Agreed, lay_out
 from suffrage.games.votes_for_women.state import REASONS, Position
 from suffrage.games.votes_for_women.view import VfwView
-from suffrage.games.votes_for_women.words import explanations, prompts
+from suffrage.games.votes_for_women.words import explanations, passages, prompts
 from suffrage.games.votes_for_women.words.beats import VfwFolder
 from suffrage.games.votes_for_women.words.story import tell
 
@@ -110,6 +110,10 @@ class VotesForWomen(Game):
     def ask(self, view: View, names: tuple[str, ...] = ()) -> Prompt:
         assert isinstance(view, VfwView)
         return prompts.ask(view, names or view.agreed.seating.mode.seats)
+
+    def passage(self, view: View) -> str:
+        assert isinstance(view, VfwView)
+        return passages.passage(view)
 
     def label(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         assert isinstance(view, VfwView)

@@ -34,11 +34,11 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
     is_drawn = bool(drawn["board"] or drawn["pieces"])
     given: dict[str, Any] = {
         "scene": scene, "room": room, "drawn": drawn, "side": side,
-        "is_drawn": is_drawn,
+        "is_drawn": is_drawn, "has_rules": has_rules(room.game),
     }  # fmt: skip
     own: dict[str, dict[str, Any]] = {
         "ticket": {},
-        "top": {},
+        "top": {"passage": room.game.passage(scene.view) if scene.view is not None else ""},
         "shelf": {},
         "prompt": {
             "prompt": scene.prompt() if scene.view is not None else None,
@@ -52,7 +52,7 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
         },
         "extras": {},
         "log": {"chapters": stream(scene), "names": scene.names},
-        "menu": {"ballot": ballot(room), "has_rules": has_rules(room.game)},
+        "menu": {"ballot": ballot(room)},
         "notice": _said(scene.error),
     }
     if not is_drawn:

@@ -97,7 +97,8 @@ const LEADS = {
   t: () => { open("log"); document.querySelector("#say input")?.focus(); },
   m: () => open("menu"),
   u: () => document.querySelector(".undo:not(:disabled)")?.click(),
-  "?": () => part("keys").showModal(),
+  i: () => part("keys").showModal(),
+  "?": () => document.querySelector("[data-help]")?.click(),
 };
 
 function lead(event) {
