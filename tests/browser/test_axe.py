@@ -19,6 +19,8 @@ PAGES = (
     "rules/votes-for-women",
     "rules/vote/rulings",
     "rules/suffragetto/aid",
+    "cards/vote?kind=Ability",
+    "cards/votes-for-women/1",
 )
 TABLES = {
     "votes-for-women": ("solitaire", "me"),

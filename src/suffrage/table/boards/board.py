@@ -71,6 +71,7 @@ class Context:
     held: tuple[Action, ...] = ()  # what waits to be confirmed, drawn as if it were done
     thinking: Clock | None = None  # of whoever is asked, the reader or somebody else
     home: str = ""  # the address of the table
+    gallery: str = ""  # the address of the gallery of its cards
     hints: bool = False  # whether this table helps with more than what lies there
     turned: bool = False  # the reader wants to see the board from the other side
     told: str = ""  # the kind of beat that is told, after which the next question comes
@@ -118,8 +119,10 @@ class Board(ABC):
         """In which circle a seat talks; "" is everybody's."""
         return ""
 
-    def sheet(self, game: Game, options: Options, card: int) -> Markup:
+    def sheet(self, game: Game, options: Options, card: int, gallery: str = "") -> Markup:
         """All there is to know of a card, as one popover; empty if there is no such card.
+
+        It leads on to the *gallery* at that address.
 
         It tells of the printed card alone, so everybody may look at any of them. What opens it is
         an element with `data-card="NUMBER"`; `js/board-cards.js` fetches it.

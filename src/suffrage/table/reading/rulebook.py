@@ -26,6 +26,7 @@ TEXTS: Final = ("rules", "rulings", "aid")
 _FILE: Final = ".md"
 _PICTURE: Final = "position"
 _ASKED: Final = "asked"
+_SAID: Final = ("text", "code_inline", "softbreak")
 _SCROLLED: Final = '<div class="scrolled" tabindex="0" role="group" aria-label="Table">'
 
 
@@ -51,6 +52,15 @@ class Text:
     def chapters(self) -> list[Heading]:
         """What a list of contents names."""
         return [heading for heading in self.headings if heading.level == 2]
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """One numbered ruling: what it is called, where it stands on its page, what it says."""
+
+    number: str
+    anchor: str
+    text: str
 
 
 def source(game: Game, name: str) -> str:
@@ -83,6 +93,20 @@ def pictures(game: Game) -> tuple[str, ...]:
     """The pictures in the rules of a game, as SVG, in their order."""
     tokens = _reader().parse(source(game, TEXTS[0]))
     return tuple(_drawn(game, token) for token in tokens if _is_picture(token))
+
+
+@cache
+def rulings(game: Game) -> dict[str, Ruling]:
+    """The rulings of a game, by number: what stands behind an address and begins in bold."""
+    found = {}
+    for token in _reader().parse(source(game, TEXTS[1])):
+        parts = token.children or []
+        if token.type == "inline" and parts and parts[0].type == "html_inline":
+            place = parts[0].content.split('"')[1]
+            text = "".join(part.content or " " for part in parts if part.type in _SAID).strip()
+            number = text.split()[0].rstrip(".")
+            found[number] = Ruling(number, place, text)
+    return found
 
 
 def _drawn(game: Game, token: Token) -> str:

@@ -1,7 +1,8 @@
 """The history behind the cards: one line each, when it was, and where it is written.
 
 The lines are our own words for facts that the sources tell; what is doubtful was left out.
-`lines.json` holds them by title with the keys of their sources, and the sources by key.
+`lines.json` holds them by title with the keys of their sources, and the sources by key;
+`notes.json` has by title what there is more to tell: facts, people, places, what it has to do with.
 """
 
 from __future__ import annotations
@@ -26,10 +27,21 @@ class Note(NamedTuple):
     reason: str = ""  # why there is no line
 
 
+class Story(NamedTuple):
+    """The longer history of a card."""
+
+    facts: tuple[str, ...]
+    significance: str  # why it mattered
+    people: tuple[str, ...]
+    places: tuple[str, ...]
+    connections: tuple[str, ...]  # titles of other cards
+    sources: tuple[str, ...]
+
+
 @cache
-def _read() -> dict[str, Any]:
+def _read(name: str = "lines") -> dict[str, Any]:
     found: dict[str, Any] = json.loads(
-        files(__package__).joinpath("lines.json").read_text(encoding="utf-8")
+        files(__package__).joinpath(f"{name}.json").read_text(encoding="utf-8")
     )
     return found
 
@@ -41,3 +53,16 @@ def note(card: Card) -> Note:
         return Note("", "", (), NO_HISTORY)
     sources = _read()["sources"]
     return Note(entry["line"], entry["years"], tuple(sources[key] for key in entry["sources"]))
+
+
+def story(card: Card) -> Story | None:
+    """The longer history of a card; None for one that no history is known of."""
+    entry = _read("notes").get(card.title)
+    if entry is None:
+        return None
+    cited = _read()["sources"]
+    return Story(
+        tuple(entry["facts"]), entry["significance"], tuple(entry["people"]),
+        tuple(entry["places"]), tuple(entry["connections"]),
+        tuple(cited[key] for key in entry["sources"]),
+    )  # fmt: skip

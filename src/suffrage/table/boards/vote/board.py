@@ -106,10 +106,10 @@ class VoteBoard(Board):
             "plain": lambda: _plain(scene, question),
         }
 
-    def sheet(self, game: Game, options: Options, card: int) -> Markup:
+    def sheet(self, game: Game, options: Options, card: int, gallery: str = "") -> Markup:
         if not 0 <= card < len(CARDS):
             return Markup()
-        return printed("vote/sheet", face=face(f"shown-card-{card}", card))
+        return printed("vote/sheet", face=face(f"shown-card-{card}", card, gallery))
 
     def as_told(self, view: View, beat: Beat) -> View:
         assert isinstance(view, VoteView)

@@ -48,6 +48,7 @@ class Face:
     line: str
     use: str  # of an ability
     copies: int
+    gallery: str = ""  # its place there
     answer: str = ""
     verb: str = ""
     targets: list[Target] = field(default_factory=list)
@@ -97,6 +98,7 @@ def _at_hand(
     return face(
         f"{scene.context.prefix}card-{id}",
         card,
+        scene.context.gallery,
         answer="" if pick is None else scene.game.spell(pick),
         verb="" if pick is None else _VERBS[to.family(pick)],
         targets=[Target(scene.game.spell(a), scene.label(a), scene.explain(a)) for a in uses],
@@ -104,8 +106,8 @@ def _at_hand(
     )
 
 
-def face(id: str, card: int, **more: object) -> Face:
-    """The card of that number."""
+def face(id: str, card: int, gallery: str = "", **more: object) -> Face:
+    """The card of that number; it leads to its place in the *gallery*."""
     printed = CARDS[card]
     return Face(
         id=id,
@@ -116,6 +118,7 @@ def face(id: str, card: int, **more: object) -> Face:
         line=printed.line,
         use=printed.use,
         copies=printed.copies,
+        gallery=f"{gallery}/{card}" if gallery else "",
         **more,  # type: ignore[arg-type]
     )
 

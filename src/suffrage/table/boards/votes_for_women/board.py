@@ -87,12 +87,12 @@ class VotesForWomenBoard(Board):
             return "oppobot"
         return SIDE_NAMES[seating.sides[seat]] if seat < seating.count() else ""
 
-    def sheet(self, game: Game, options: Options, card: int) -> Markup:
+    def sheet(self, game: Game, options: Options, card: int, gallery: str = "") -> Markup:
         assert isinstance(game, VotesForWomen)
         agreed = game.agree(options)
         if not 0 < card < len(agreed.cards):
             return Markup()
-        face = printed_face(agreed, card, "shown-")
+        face = printed_face(agreed, card, "shown-", gallery)
         return printed("votes_for_women/sheet", face=face)
 
     def face(self, game: Game, options: Options, card: int) -> Markup:

@@ -18,6 +18,7 @@ from suffrage.games.votes_for_women.deck.card import (
     BOX_NAMES,
     ERA_NAMES,
     RECONSTRUCTION,
+    RULEBOOK,
     STATE_CARD,
     STRATEGY,
     Card,
@@ -86,6 +87,7 @@ class Face:
     years: str = ""  # when it was
     story: str = ""  # a line of history
     sources: tuple[str, ...] = ()  # where that is written
+    gallery: str = ""  # its place there
     uses: list[Use] = field(default_factory=list)
     answer: str = ""  # chosen by one click
     verb: str = ""  # what that click does
@@ -95,12 +97,19 @@ class Face:
 
 def face(scene: VfwScene, number: int, **more: object) -> Face:
     """The card of that number, at a table."""
-    return printed_face(scene.agreed, number, scene.context.prefix, **more)
+    context = scene.context
+    return printed_face(scene.agreed, number, context.prefix, context.gallery, **more)
 
 
-def printed_face(agreed: Agreed, number: int, prefix: str = "", **more: object) -> Face:
-    """The card of that number, as it is printed; *prefix* stands before its id."""
+def printed_face(
+    agreed: Agreed, number: int, prefix: str = "", gallery: str = "", **more: object
+) -> Face:
+    """The card of that number, as it is printed; *prefix* stands before its id.
+
+    It leads to its place in the *gallery*, where a card of somebody's own deck file has none.
+    """
     card = agreed.cards[number]
+    is_ours = card.deck != BOT_DECK or card.source in (RULEBOOK, RECONSTRUCTION)
     told = note(card)
     return Face(
         id=f"{prefix}card-{spell_card(number)}",
@@ -118,6 +127,7 @@ def printed_face(agreed: Agreed, number: int, prefix: str = "", **more: object) 
         years=told.years,
         story=told.line,
         sources=told.sources,
+        gallery=f"{gallery}/{number}" if gallery and is_ours else "",
         **more,  # type: ignore[arg-type]
     )
 

@@ -11,6 +11,7 @@ from suffrage.core.errors import SuffrageError
 from suffrage.core.game import NATURE, News
 from suffrage.table.boards import UPDATE, Board, Clock, Context
 from suffrage.table.boards.part import Part, Pressable, has_part
+from suffrage.table.reading.galleries import GALLERIES
 from suffrage.table.reading.rulebook import has_rules
 from suffrage.table.rooms import seating
 from suffrage.table.rooms.abandonment import ballot
@@ -52,7 +53,7 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
         },
         "extras": {},
         "log": {"chapters": stream(scene), "names": scene.names},
-        "menu": {"ballot": ballot(room)},
+        "menu": {"ballot": ballot(room), "has_cards": room.game.name in GALLERIES},
         "notice": _said(scene.error),
     }
     if not is_drawn:
@@ -103,6 +104,7 @@ def drawings(shell: Shell, scene: Scene, board: Board, whole: bool) -> dict[str,
         held=tuple(game.read(word) for word in scene.held), thinking=clock,
         home=shell.link(f"/table/{room.id}"), hints=room.gives_hints(), turned=scene.turned,
         told=scene.beat.kind if scene.beat is not None else "",
+        gallery=shell.link(f"/cards/{game.name}") if game.name in GALLERIES else "",
     )  # fmt: skip
     view = scene.view if board.draws_held else scene.foreseen or scene.view
     found.update(board.render(game, view, context, names))

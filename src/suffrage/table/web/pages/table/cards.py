@@ -7,18 +7,21 @@ from litestar.datastructures import CacheControlHeader
 from litestar.enums import MediaType
 
 from suffrage.table.boards import board_of
+from suffrage.table.reading.galleries import GALLERIES
 from suffrage.table.rooms.errors import NotFound
-from suffrage.table.web.parameters import ACard, TheVisit
+from suffrage.table.web.parameters import ACard, TheShell, TheVisit
 
 
 @get(
     "/table/{id:str}/card/{card:int}",
     cache_control=CacheControlHeader(private=True, max_age=86_400),
 )
-async def card_sheet(visit: TheVisit, card: ACard) -> Response[str]:
+async def card_sheet(visit: TheVisit, card: ACard, shell: TheShell) -> Response[str]:
     """The sheet of a card; what is printed on it is no secret and does not change."""
     room = visit.room
-    html = board_of(room.game.name).sheet(room.game, room.options, card)
+    name = room.game.name
+    gallery = shell.link(f"/cards/{name}") if name in GALLERIES else ""
+    html = board_of(name).sheet(room.game, room.options, card, gallery)
     if not html:
         raise NotFound
     return Response(html, media_type=MediaType.HTML)

@@ -65,7 +65,7 @@ function pictureOf(sheet) {
   plain.className = sheet.className;
   for (const name of ["side", "region"]) if (sheet.dataset[name]) plain.dataset[name] = sheet.dataset[name];
   plain.append(...sheet.cloneNode(true).childNodes);
-  for (const control of plain.querySelectorAll("button, details, .uses")) control.remove();
+  for (const control of plain.querySelectorAll("button, details, p:has(> a), .uses")) control.remove();
   for (const element of plain.querySelectorAll("[id]")) element.removeAttribute("id");
   return plain;
 }

@@ -1,0 +1,137 @@
+"""The gallery: every card is there, can be found, and tells where its history is written."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from litestar.testing import TestClient
+
+from suffrage.core.errors import BadOptions
+from suffrage.games.votes_for_women import history
+from suffrage.table.reading.exhibits import Wanted
+from suffrage.table.reading.galleries import GALLERIES
+from tests.table.kit import Visitor, house
+
+SUFFRAGE, PARLIAMENT = GALLERIES["votes-for-women"](), GALLERIES["vote"]()
+LISTED: dict[str, str] = json.loads(
+    files(history).joinpath("lines.json").read_text(encoding="utf-8")
+)["sources"]
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
+    with house(tmp_path_factory.mktemp("data")) as client:
+        yield client
+
+
+def titles(**traits: str) -> list[str]:
+    return [card.title for card in SUFFRAGE.find(Wanted("", traits))]
+
+
+def test_all_cards_hang_there() -> None:
+    decks = [card.traits["deck"][0] for card in SUFFRAGE.exhibits]
+    assert [decks.count(deck) for deck in SUFFRAGE.filters["deck"]] == [52, 52, 12, 12, 42]
+    assert len(titles(source="Known")) == 2 and len(titles(source="Reconstructed")) == 40
+    assert len(PARLIAMENT.exhibits) == 56  # of 60 cards; two copies are one exhibit
+
+
+def test_every_card_has_a_history_with_listed_sources_or_says_why_not() -> None:
+    for card in SUFFRAGE.exhibits:
+        past = card.background
+        assert len(past.facts) >= 2 and past.mattered and past.line, card.title
+        assert past.sources and set(past.sources) <= set(LISTED.values()), card.title
+        assert card.number not in past.related
+        assert all(SUFFRAGE.numbered(number) for number in past.related)
+    for card in PARLIAMENT.exhibits:
+        assert card.background.reason and not card.background.sources
+
+
+def test_no_note_repeats_another() -> None:
+    """The Oppobot's cards have the notes of their twins; nothing else is told twice."""
+    own = [card for card in SUFFRAGE.exhibits if card.traits["deck"] != ("Oppobot",)]
+    told = [fact for card in own for fact in (*card.background.facts, card.background.mattered)]
+    assert len(own) == 128 and len(set(told)) == len(told)
+
+
+def test_notes_speak_of_history_and_not_of_printed_cards() -> None:
+    for card in SUFFRAGE.exhibits:
+        told = " ".join((*card.background.facts, card.background.mattered))
+        assert "pictured" not in told and "on the card" not in told, card.title
+        assert "'" not in told, card.title  # typographic signs
+
+
+@pytest.mark.parametrize("name", GALLERIES)
+def test_every_card_says_what_it_does_in_words_symbols_and_rulings(name: str) -> None:
+    for card in GALLERIES[name]().exhibits:
+        assert card.text and card.symbols and card.rulings, card.title
+        assert all(one.words and one.drawing for one in card.symbols)
+        assert ElementTree.fromstring(card.draw("hand")).tag.endswith("svg")
+
+
+@pytest.mark.parametrize("name", GALLERIES)
+def test_every_filter_finds_some_cards_and_not_all(name: str) -> None:
+    hall = GALLERIES[name]()
+    for trait, values in hall.filters.items():
+        for value in values:
+            found = hall.find(Wanted("", {trait: value}))
+            assert 0 < len(found) < len(hall.exhibits), (trait, value)
+
+
+def test_cards_are_found_by_words_and_traits_together() -> None:
+    assert titles(deck="State", region="West") == ["California", "Utah"]
+    assert "Veto" in "".join(titles(deck="Opposition", effect="Checks and crosses"))
+    found = SUFFRAGE.find(Wanted("douglass 1848", {"deck": "Suffragist"}))
+    assert "Seneca Falls Convention" in [card.title for card in found]
+    assert SUFFRAGE.find(Wanted("no such thing at all")) == []
+    for traits in ({"deck": "Wooden"}, {"kind": "Gain"}):
+        with pytest.raises(BadOptions):
+            SUFFRAGE.find(Wanted("", traits))
+
+
+def test_special_cards_lead_to_their_rulings() -> None:
+    rulings = {card.title: {r.number for r in card.rulings} for card in SUFFRAGE.exhibits[:128]}
+    assert "E-20" in rulings["Bellwether State"] and "E-22" in rulings["Regional Focus"]
+    assert {"C-15", "E-9"} <= rulings["The Civil War"]
+    assert "E-12" in next(found for title, found in rulings.items() if "Clement" in title)
+
+
+def test_the_pages_and_what_is_refused(client: TestClient[Any]) -> None:
+    page = client.get("/cards/votes-for-women", params={"q": "Truth", "deck": "Suffragist"})
+    assert page.status_code == 200 and "Sojourner Truth" in page.text
+    assert "Beer Brewers" not in page.text
+    assert "170 of 170" in client.get("/cards/votes-for-women").text
+    card = client.get("/cards/votes-for-women/1").text
+    assert "Seneca Falls Convention" in card and "#ruling-e-31" in card
+    assert "invention of ours" in client.get("/cards/vote/0").text
+    picture = client.get("/cards/vote/0/small")
+    assert picture.headers["content-type"].startswith("image/svg+xml")
+    missing = (
+        "suffragetto", "chess", "vote/56", "vote/-1", "vote/x", "votes-for-women/0",
+        "votes-for-women/171", "votes-for-women/1/huge", "suffragetto/1/small",
+    )  # fmt: skip
+    for path in missing:
+        assert client.get(f"/cards/{path}").status_code == 404, path
+    refused = client.get("/cards/votes-for-women", params={"deck": "Wooden"})
+    assert refused.status_code == 422 and "Suffragist" in refused.text
+    assert client.get("/cards/vote", params={"era": "Early"}).status_code == 422
+    assert client.get("/cards/vote", params={"q": "x" * 65}).status_code == 400
+    assert client.get("/cards/vote", params={"q": "<b>"}).text.count("<b>") == 0
+
+
+def test_the_lobby_leads_there(client: TestClient[Any], tmp_path: Path) -> None:
+    text = client.get("/").text
+    assert "/cards/votes-for-women" in text and "/cards/vote" in text
+    assert "/cards/suffragetto" not in text
+
+
+def test_a_card_at_a_table_leads_there(client: TestClient[Any]) -> None:
+    ann = Visitor(client)
+    solitaire = ann.set_table("votes-for-women", "solitaire", "me", name="Ann")
+    assert 'href="/cards/votes-for-women/140"' in ann.get(f"{solitaire}/card/140").text
+    assert "/cards/votes-for-women" in ann.get(solitaire).text
