@@ -150,6 +150,7 @@ def test_no_page_has_a_barrier(
     go("/me", "me", "no-such-page")
     for path in ("", "/rulings", "/aid"):
         go(f"/rules/{{game:str}}{path}", *[f"rules/{game}{path}" for game in GAMES])
+    go("/history", "history")
     go("/cards/{game:str}", *[f"cards/{game}" for game in GALLERIES])
     go("/cards/{game:str}/{card:int}", *[f"cards/{game}/7" for game in GALLERIES])
     go("/new/{name:str}", *[f"new/{game}" for game in GAMES])

@@ -21,6 +21,7 @@ PAGES = (
     "rules/suffragetto/aid",
     "cards/vote?kind=Ability",
     "cards/votes-for-women/1",
+    "history",
 )
 TABLES = {
     "votes-for-women": ("solitaire", "me"),

@@ -74,7 +74,11 @@ def test_htmx_is_version_four() -> None:
     assert re.search(r'version="4\.\d+\.\d+"', (STATIC / "htmx.min.js").read_text())
 
 
-TO_READ = {"gallery.css", "reading.css"}  # pages beside the table load these, and no board
+TO_READ = {
+    "gallery.css",
+    "history.css",
+    "reading.css",
+}  # pages beside the table load these, and no board
 
 
 @pytest.mark.parametrize("game", GAMES)

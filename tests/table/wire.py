@@ -48,6 +48,7 @@ def asked_for(route: str, room: Room, reader: Seat) -> list[str]:
         "/lists/{name:str}": [f"/lists/{name}" for name in ("mine", "running", "open", "finished")],
         "/new/{name:str}": [f"/new/{room.game.name}"],
         "/join/{invitation:str}": [f"/join/{INVITATION}"],
+        "/history": ["/history"],
         "/me": ["/me"],
         "/cards/{game:str}": [f"/cards/{room.game.name}?q=vote"],
         "/cards/{game:str}/{card:int}": [f"/cards/{room.game.name}/7"],

@@ -8,12 +8,13 @@ Documents show the same files. Two things are more here than there: a block of c
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from html import escape
 from importlib.resources import files
 from typing import Final
+from urllib.parse import unquote
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
@@ -21,6 +22,8 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 from suffrage.core.game import WATCHER, Game
+
+Lead = Callable[[str], str]
 
 TEXTS: Final = ("rules", "rulings", "aid")
 _FILE: Final = ".md"
@@ -85,7 +88,21 @@ def page_of(home: str, name: str) -> str:
 def read(game: Game, name: str, home: str) -> Text | None:
     """A text of a game, linked as pages below *home* are; None where there is none."""
     written = source(game, name)
-    return _Page(home, written).text() if written else None
+    return rendered(written, partial(_address, home), home) if written else None
+
+
+def _address(home: str, target: str) -> str:
+    """Where a link of the rules leads; "" if that is no page of theirs."""
+    file, sign, place = target.partition("#")
+    name = file.removesuffix(_FILE)
+    if file and name not in TEXTS:
+        return ""
+    return f"{page_of(home, name) if file else ''}{sign}{place}"
+
+
+def rendered(written: str, lead: Lead, home: str = "") -> Text:
+    """Markdown as a page; *lead* says where a link leads, "" for nowhere: then it is words."""
+    return _Page(written, lead, home).text()
 
 
 @cache
@@ -133,8 +150,9 @@ def anchor(title: str) -> str:
 class _Page:
     """One text on its way from Markdown to a page."""
 
-    def __init__(self, home: str, written: str) -> None:
-        self.home = home
+    def __init__(self, written: str, lead: Lead, home: str) -> None:
+        self.lead = lead
+        self.home = home  # where its pictures are
         self.reader, self.press = _reader(), RendererHTML()
         self.tokens = self.reader.parse(written)
         self.headings: list[Heading] = []
@@ -154,10 +172,8 @@ class _Page:
 
     def _lead(self, line: Token, link: Token) -> None:
         """Let a link lead to our own page; what is no page of ours becomes plain words."""
-        target, sign, place = str(link.attrs["href"]).partition("#")
-        name = target.removesuffix(_FILE)
-        if not target or name in TEXTS:
-            address = f"{page_of(self.home, name) if target else ''}{sign}{place}"
+        address = self.lead(unquote(str(link.attrs["href"])))
+        if address:
             link.attrs["href"] = address
             self.links.append(address)
             return

@@ -31,7 +31,7 @@ from suffrage.table.web.door.limits import WriteLimits
 from suffrage.table.web.errors import LARGEST, show_error, show_missing
 from suffrage.table.web.pages import account, joining, lobby, rematch, setting
 from suffrage.table.web.pages.past import fairness, replay, review, story
-from suffrage.table.web.pages.reading import gallery, rules
+from suffrage.table.web.pages.reading import gallery, history, rules
 from suffrage.table.web.pages.table import answers, cards, deeds, events, room, seats, talk
 from suffrage.table.web.settings import Settings
 from suffrage.table.web.shell import STATIC, Shell, static_stamp
@@ -82,6 +82,7 @@ def create_app(settings: Settings) -> Litestar:
             account.account, account.rename, answers.answer, answers.hint, answers.undo,
             cards.card_sheet, events.events, events.version, fairness.fairness_page,
             fairness.throws, gallery.card_face, gallery.card_page, gallery.gallery_page,
+            history.history_page,
             joining.invited, joining.join, lobby.lobby, lobby.one_list,
             rematch.rematch, replay.play_on, replay.replay_page, review.make_review,
             review.review_chart, review.review_page, room.room_page, room.room_parts,
