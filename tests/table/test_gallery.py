@@ -66,6 +66,14 @@ def test_notes_speak_of_history_and_not_of_printed_cards() -> None:
         assert "'" not in told, card.title  # typographic signs
 
 
+def test_abbreviations_are_explained_where_they_stand() -> None:
+    by_title = {card.title: card.background for card in SUFFRAGE.exhibits[:128]}
+    assert [short for short, _ in by_title["The Unnecessary Privilege"].abbreviations] == ["NAOWS"]
+    assert by_title["Seneca Falls Convention"].abbreviations == ()
+    used = {pair for past in by_title.values() for pair in past.abbreviations}
+    assert {short for short, _ in used} == {"NAACP", "NACW", "NAOWS", "NAWSA", "WCTU"}
+
+
 @pytest.mark.parametrize("name", GALLERIES)
 def test_every_card_says_what_it_does_in_words_symbols_and_rulings(name: str) -> None:
     for card in GALLERIES[name]().exhibits:

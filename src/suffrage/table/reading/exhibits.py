@@ -35,6 +35,7 @@ class Background:
     places: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
     related: tuple[int, ...] = ()  # the numbers of cards that it has to do with
+    abbreviations: tuple[tuple[str, str], ...] = ()  # that stand in it, and what they mean
     reason: str = ""
 
 

@@ -61,6 +61,13 @@ _SOURCES: Final = {
     RULEBOOK: "The text of this Oppobot card is known from the rulebook.",
     RECONSTRUCTION: "The text of this Oppobot card is our reconstruction.",
 }
+_ABBREVIATIONS: Final = {
+    "NAACP": "National Association for the Advancement of Colored People",
+    "NACW": "National Association of Colored Women",
+    "NAOWS": "National Association Opposed to Woman Suffrage",
+    "NAWSA": "National American Woman Suffrage Association",
+    "WCTU": "Woman's Christian Temperance Union",
+}
 _KNOWN: Final = {RULEBOOK: "Known", RECONSTRUCTION: "Reconstructed"}
 
 
@@ -138,7 +145,9 @@ def _background(number: int, card: Card, numbers: dict[str, int]) -> Background:
     if more is None:
         return Background(reason=told.reason)
     related = [numbers[title] for title in more.connections]
+    words = " ".join((*more.facts, more.significance))
+    short = tuple(pair for pair in _ABBREVIATIONS.items() if pair[0] in words)
     return Background(
         told.years, told.line, more.facts, more.significance, more.people, more.places,
-        more.sources, tuple(one for one in related if one != number),
+        more.sources, tuple(one for one in related if one != number), short,
     )  # fmt: skip

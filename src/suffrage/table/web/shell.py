@@ -13,9 +13,12 @@ from litestar.response import Redirect
 from litestar.utils.scope.state import ScopeState
 
 from suffrage import __version__
+from suffrage.core.game import Game
 from suffrage.table.boards.part import Part
 from suffrage.table.boards.printing import part, press
 from suffrage.table.hosting.seals import Seals
+from suffrage.table.reading.galleries import GALLERIES
+from suffrage.table.reading.rulebook import has_rules
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.setup import Ticket
 from suffrage.table.web.settings import Settings
@@ -45,12 +48,20 @@ class Shell:
     def __post_init__(self) -> None:
         self._common: dict[str, Any] = {
             "link": self.link, "static": self.static, "ticket": self.ticket,
-            "version": __version__,
+            "rules_of": self.rules_of, "cards_of": self.cards_of, "version": __version__,
         }  # fmt: skip
 
     def link(self, path: str) -> str:
         """The address of one of our pages, as a browser must write it."""
         return self.settings.prefix + path
+
+    def rules_of(self, game: Game) -> str:
+        """The address of the rules of a game; "" where there is nothing to read."""
+        return self.link(f"/rules/{game.name}") if has_rules(game) else ""
+
+    def cards_of(self, game: Game) -> str:
+        """The address of the gallery of a game; "" for a game without cards to look at."""
+        return self.link(f"/cards/{game.name}") if game.name in GALLERIES else ""
 
     def home(self, request: AnyRequest) -> str:
         """Where whoever sends this request reaches us."""

@@ -11,8 +11,6 @@ from suffrage.core.errors import SuffrageError
 from suffrage.core.game import NATURE, News
 from suffrage.table.boards import UPDATE, Board, Clock, Context
 from suffrage.table.boards.part import Part, Pressable, has_part
-from suffrage.table.reading.galleries import GALLERIES
-from suffrage.table.reading.rulebook import has_rules
 from suffrage.table.rooms import seating
 from suffrage.table.rooms.abandonment import ballot
 from suffrage.table.rooms.scenes.scene import Scene
@@ -35,7 +33,7 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
     is_drawn = bool(drawn["board"] or drawn["pieces"])
     given: dict[str, Any] = {
         "scene": scene, "room": room, "drawn": drawn, "side": side,
-        "is_drawn": is_drawn, "has_rules": has_rules(room.game),
+        "is_drawn": is_drawn,
     }  # fmt: skip
     own: dict[str, dict[str, Any]] = {
         "ticket": {},
@@ -53,7 +51,7 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
         },
         "extras": {},
         "log": {"chapters": stream(scene), "names": scene.names},
-        "menu": {"ballot": ballot(room), "has_cards": room.game.name in GALLERIES},
+        "menu": {"ballot": ballot(room)},
         "notice": _said(scene.error),
     }
     if not is_drawn:
@@ -104,7 +102,7 @@ def drawings(shell: Shell, scene: Scene, board: Board, whole: bool) -> dict[str,
         held=tuple(game.read(word) for word in scene.held), thinking=clock,
         home=shell.link(f"/table/{room.id}"), hints=room.gives_hints(), turned=scene.turned,
         told=scene.beat.kind if scene.beat is not None else "",
-        gallery=shell.link(f"/cards/{game.name}") if game.name in GALLERIES else "",
+        gallery=shell.cards_of(game),
     )  # fmt: skip
     view = scene.view if board.draws_held else scene.foreseen or scene.view
     found.update(board.render(game, view, context, names))

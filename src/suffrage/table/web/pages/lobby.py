@@ -6,8 +6,6 @@ from litestar import Response, get
 
 from suffrage.games import GAMES
 from suffrage.table.boards import board_of
-from suffrage.table.reading.galleries import GALLERIES
-from suffrage.table.reading.rulebook import has_rules
 from suffrage.table.rooms.setup import Wish
 from suffrage.table.store.listings import Listings, Page
 from suffrage.table.web.parameters import InPath, PageNumber, TheHost, TheLists, ThePerson, TheShell
@@ -31,8 +29,7 @@ async def lobby(
     quick = {game.name: Wish.quick(game) for game in GAMES.values()}
     return shell.page(
         request, "lobby.html", person, games=GAMES.values(), quick=quick, lists=lists,
-        titles=_LISTS, board_of=board_of, has_rules=has_rules, galleries=GALLERIES,
-        now=host.clock(),
+        titles=_LISTS, board_of=board_of, now=host.clock(),
     )  # fmt: skip
 
 

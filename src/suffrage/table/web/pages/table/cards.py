@@ -7,7 +7,6 @@ from litestar.datastructures import CacheControlHeader
 from litestar.enums import MediaType
 
 from suffrage.table.boards import board_of
-from suffrage.table.reading.galleries import GALLERIES
 from suffrage.table.rooms.errors import NotFound
 from suffrage.table.web.parameters import ACard, TheShell, TheVisit
 
@@ -19,9 +18,8 @@ from suffrage.table.web.parameters import ACard, TheShell, TheVisit
 async def card_sheet(visit: TheVisit, card: ACard, shell: TheShell) -> Response[str]:
     """The sheet of a card; what is printed on it is no secret and does not change."""
     room = visit.room
-    name = room.game.name
-    gallery = shell.link(f"/cards/{name}") if name in GALLERIES else ""
-    html = board_of(name).sheet(room.game, room.options, card, gallery)
+    gallery = shell.cards_of(room.game)
+    html = board_of(room.game.name).sheet(room.game, room.options, card, gallery)
     if not html:
         raise NotFound
     return Response(html, media_type=MediaType.HTML)
