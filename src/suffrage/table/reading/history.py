@@ -18,6 +18,7 @@ _MONTHS: Final = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
 )  # fmt: skip
+_AFTER: Final = ("Jr.", "Sr.")
 _DECADES: Final = (
     (1848, 1859),
     *[(year, year + 9) for year in range(1860, 1910, 10)],
@@ -103,8 +104,13 @@ def people() -> tuple[tuple[str, tuple[Exhibit, ...]], ...]:
     for card in reversed(_titled().values()):
         for name in card.background.people:
             found.setdefault(name, []).append(card)
-    by_surname = sorted(found, key=lambda name: name.split()[-1].casefold())
-    return tuple((name, tuple(found[name])) for name in by_surname)
+    return tuple((name, tuple(found[name])) for name in sorted(found, key=_surname))
+
+
+def _surname(name: str) -> str:
+    """What somebody is listed under, without what stands behind the name."""
+    words = [word for word in name.partition(" (")[0].split() if word not in _AFTER]
+    return words[-1].casefold()
 
 
 @cache
