@@ -14,6 +14,7 @@ from tests.browser.served import Server
 PAGES = ("", "/rulings", "/aid")
 WIDTHS = (360, 768, 1920)
 _WIDER = "() => document.documentElement.scrollWidth - innerWidth"
+_PASSING = "() => ((year) => year > 1849 && year < 1920)(document.querySelector('#year').value)"
 _SHEET = re.compile(rb"/Type /Page\b")
 
 
@@ -46,4 +47,37 @@ def test_the_question_mark_opens_the_rules_at_what_is_asked(
     assert rules.evaluate("() => document.querySelector(':target').textContent") == "Your turn"
     ann.page.keyboard.press("i")
     assert ann.page.locator("#keys").is_visible()
+    ann.close()
+
+
+def test_cards_and_history_fit_every_window(browser: Browser, server: Server) -> None:
+    ann = Player(browser, server.address)
+    for path in ("cards/votes-for-women?deck=State", "cards/votes-for-women/1", "history"):
+        ann.go(path)
+        for width in WIDTHS:
+            ann.page.set_viewport_size({"width": width, "height": 800})
+            assert ann.page.evaluate(_WIDER) <= 0, (path, width)
+    ann.close()
+
+
+def test_the_map_of_votes_goes_by_the_slider_and_by_itself(
+    browser: Browser, server: Server
+) -> None:
+    ann = Player(browser, server.address, reduced_motion="no-preference")
+    ann.go("history")
+    page = ann.page
+    page.locator("#year").focus()
+    page.keyboard.press("Home")
+    said = page.locator("#map-said")
+    assert "In 1848 women could vote in all elections in 0," in (said.text_content() or "")
+    page.keyboard.press("ArrowRight")
+    assert "In 1849 " in (said.text_content() or "")
+    page.keyboard.press("End")
+    page.locator("[data-play]").click()
+    page.wait_for_function(_PASSING)
+    assert page.locator("[data-play]").text_content() == "Pause"
+    page.locator("[data-play]").click()
+    assert page.locator("[data-play]").text_content() == "Play"
+    page.emulate_media(reduced_motion="reduce")
+    assert page.locator("[data-play]").is_hidden() and page.locator("#year").is_visible()
     ann.close()
