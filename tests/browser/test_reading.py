@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from suffrage.games import GAMES
 from tests.browser.hands import Player
@@ -79,5 +79,6 @@ def test_the_map_of_votes_goes_by_the_slider_and_by_itself(
     page.locator("[data-play]").click()
     assert page.locator("[data-play]").text_content() == "Play"
     page.emulate_media(reduced_motion="reduce")
-    assert page.locator("[data-play]").is_hidden() and page.locator("#year").is_visible()
+    expect(page.locator("[data-play]")).to_be_hidden()
+    expect(page.locator("#year")).to_be_visible()
     ann.close()
