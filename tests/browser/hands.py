@@ -55,6 +55,8 @@ _IS_THERE = """(what) => {
   return Boolean(element?.isConnected) && !element.closest("[inert]");
 }"""
 
+_TRIES = 6  # to get a hint, each half a minute long
+
 # What lies over the middle of a control.
 _COVER = """(what) => {
   const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
@@ -363,6 +365,16 @@ class Player:
             cover = self.page.evaluate(_COVER, what)
             raise AssertionError(f"{what} cannot be reached: {cover}; asked: {self.prompt()}")
         return point[0], point[1]
+
+    def ask_hint(self) -> None:
+        """Ask what a bot would do, again where it says that it needs longer."""
+        for _ in range(_TRIES):
+            with self.page.expect_response("**/hint") as asked:
+                self.page.locator("#hint-button").click()
+            if asked.value.ok:
+                self.page.locator(".tips").wait_for()
+                return
+        raise AssertionError(f"no hint: {asked.value.status}")
 
     def say(self, pattern: str) -> None:
         """Give the answer that fits, once something is asked."""

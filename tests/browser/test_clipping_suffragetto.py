@@ -55,8 +55,7 @@ def test_between_people(browser: Browser, server: Server) -> None:
 
 def test_a_hint_and_the_end(browser: Browser, server: Server) -> None:
     ann = alone(browser, server, DESK, START)
-    ann.page.locator("#hint-button").click()
-    ann.page.locator(".tips").wait_for()
+    ann.ask_hint()
     looks_right(ann, "hint")
     ann.close()
     bea = alone(browser, server, DESK, ALMOST_IN)

@@ -78,6 +78,8 @@ def test_words_have_room_in_every_phase(browser: Browser, server: Server, mode: 
         ann.go(path)
         ann.sit_down()  # nothing is told any more, and the role is put away
         ann.wait(2)
+        if moment.about == ("end",):
+            ann.page.locator(".chart .curve").wait_for()
         for width, height in SIZES:
             ann.page.set_viewport_size({"width": width, "height": height})
             found = misfits(ann.page, THINGS)

@@ -29,8 +29,7 @@ def test_the_board_keeps_its_size(
     assert ann.wait()
     forget(ann)
     if game != "vote":  # there others answer meanwhile, and the question may be another
-        ann.page.locator("#hint-button").click()
-        ann.page.locator(".tips").wait_for()
+        ann.ask_hint()
     for _ in range(_ANSWERS):
         assert ann.wait()
         if ann.is_over():

@@ -255,7 +255,7 @@ def test_a_move_of_the_others_leads_back_to_now(people: tuple[Mover, Mover]) -> 
 
 def test_a_hint_draws_an_arrow_and_says_from_where(browser: Browser, server: Server) -> None:
     ann = alone(browser, server, DESK, START)
-    ann.page.locator("#hint-button").click()
+    ann.ask_hint()
     hinted = ann.page.locator("#board .way.hinted").first
     expect(hinted.locator(".arc")).to_be_visible()
     spelled = hinted.get_attribute("data-answer") or ""

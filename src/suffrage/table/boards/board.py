@@ -92,6 +92,7 @@ class Board(ABC):
     styles: ClassVar[tuple[str, ...]] = ()  # style sheets in static
     played_styles: ClassVar[tuple[str, ...]] = ()  # what no replay needs
     scripts: ClassVar[tuple[str, ...]] = ("js/board-controls.js",)  # modules in static
+    curve_is_with_hand: ClassVar[bool] = False  # the curve of a finished match, or on the desk
 
     headings: ClassVar[tuple[str, ...]] = ("turn", "round")
     """The kinds of news that begin a chapter of the log; the first is marked below a curve."""

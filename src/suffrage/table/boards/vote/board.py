@@ -40,6 +40,7 @@ class VoteBoard(Board):
     poster = "art/poster-vote.svg"
     styles = ("paints.css", "cards.css", "vote.css")
     played_styles = ("role.css",)
+    curve_is_with_hand = True
     scripts = (
         "js/board-controls.js",
         "js/board-clock.js",
