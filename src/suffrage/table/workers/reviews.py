@@ -11,11 +11,12 @@ from suffrage.core.game import Seat
 from suffrage.core.record import Record
 from suffrage.table.rooms.errors import TooBusy
 from suffrage.table.rooms.scenes.review import Piece, Review, look_at, pieces_of, put_together
-from suffrage.table.workers.pool import WorkerPool
+from suffrage.table.workers.pool import LONGEST, WorkerPool
 
 _LOG = logging.getLogger("suffrage.table")
 _KEPT = 200  # reviews in memory
 _WAITING = 12  # reviews that may be under way at once
+_PATIENCE = 10 * LONGEST  # for a piece of one: nobody waits for it, and all else goes before
 
 
 @dataclass
@@ -76,7 +77,9 @@ class Reviewer:
         try:
             for first, last in pieces:
                 async with self._turn:
-                    made.append(await self._workers.run(look_at, text, seat, first, last))
+                    made.append(
+                        await self._workers.run(look_at, text, seat, first, last, seconds=_PATIENCE)
+                    )
                 self._under_way[table, seat].done += 1
             self._known[table, seat] = put_together(record, seat, made)
             while len(self._known) > _KEPT:
