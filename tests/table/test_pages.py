@@ -243,8 +243,13 @@ def _prints(page: str) -> str:
     return ",".join(f"{name}:{stamp}" for name, stamp in found)
 
 
-def test_a_page_that_has_all_parts_gets_none_but_the_ticket(ann: Visitor, bea: Visitor) -> None:
+def test_a_page_that_has_all_parts_gets_none_but_the_ticket(
+    client: TestClient[Any], ann: Visitor, bea: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = two_people(ann, bea)
+    host, now = client.app.state.host, client.app.state.host.clock()
+    # Bea has no page open: how long she may stay away is counted down.
+    monkeypatch.setattr(host, "clock", lambda: now)
     page = ann.get(table).text
     again = ann.get(f"{table}/parts", params={"have": _prints(page)}).text
     assert re.findall(r'id="(\w+)" hx-swap-oob', again) == ["ticket"]
