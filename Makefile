@@ -18,8 +18,9 @@ STAMP := $(shell cat requirements/*.lock | cksum | cut -d' ' -f1)
 BUILDS := $(VENV)/.builds-$(STAMP)
 READY := $(VENV)/.ready-$(STAMP)
 RUN := PYTHONPATH=src $(BIN)/python
-# One worker more than a small machine has cores: a browser and a terminal also wait.
+# More workers than a small machine has cores: a terminal also waits, a browser most of the time.
 TEST := $(BIN)/python -m pytest -q -n 3
+TEST_IN_BROWSER := $(BIN)/python -m pytest -q -n 4 --dist worksteal
 # `setup.py build` puts the compiled package there; the suite runs on it as it does on src.
 COMPILED := build/compiled
 CODE := src tests tools bench
@@ -95,7 +96,7 @@ chromium: ## Install the browser that tests/browser drives, if it is missing
 # pages and the terminal on the compiled build, the browser on the other.
 test: ## The checks and the short suite: rules and bots on both builds, what is shown once
 	@$(MAKE) -j3 -Otarget check compile chromium
-	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST) $(addprefix --ignore=tests/,table cli drawing)
+	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST_IN_BROWSER) $(addprefix --ignore=tests/,table cli drawing)
 	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST) $(addprefix --ignore=tests/,browser docs packaging)
 
 $(COMPILED)/.done: $(BUILDS) setup.py $(shell find src -type f -not -name '*.pyc')
