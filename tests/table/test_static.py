@@ -82,7 +82,7 @@ TO_READ = {
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("elsewhere", ["hints.css", "replay.css"])  # for a replay, and for a room
+@pytest.mark.parametrize("elsewhere", ["played.css", "replay.css"])  # for a replay, and for a room
 def test_what_every_page_loads_weighs_little(game: str, elsewhere: str) -> None:
     """Fonts, htmx and style sheets: well below half of the 350 kB a first load may have."""
     own = {*board_of(game).styles, elsewhere}
