@@ -4,7 +4,10 @@
   const seen = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]") && !element.disabled;
   const found = [];
   const elements = [];
-  window.found = elements; // morphing keeps elements, so they can be clicked later by number
+  const means = (element) => element.dataset.answers ?? element.dataset.answer ?? element.value;
+  const meant = []; // what each element answers: an offer's steppers change only which of its answers
+  // Morphing keeps elements, so they can be clicked later by number, if they still mean the same.
+  window.found = (number) => (elements[number].isConnected && means(elements[number]) === meant[number] ? elements[number] : null);
   const isSet = (name, value) => {
     const wanted = document.querySelector(`[data-chooser] input[name="${name}"][value="${value}"]`);
     return !wanted || wanted.checked;
@@ -13,6 +16,7 @@
     const control = { value, at: found.length, opener: "", key: "", many: "", steps: "", ...more };
     const others = [control.opener, control.key && !isSet("key", control.key), control.many && !isSet("many", control.many)];
     elements.push(element);
+    meant.push(means(element));
     found.push({ ...control, clicks: 1 + others.filter(Boolean).length });
   };
   for (const button of document.querySelectorAll('button[name="answer"]')) {

@@ -14,13 +14,19 @@ from tests.browser.served import DESK, PATIENCE
 from tests.browser.tastes import Control, Taste
 
 _FIND = Path(__file__).with_name("controls.js").read_text()
-_MOVED = """([version, at]) => {
-  const ticket = document.getElementById("ticket").dataset;
-  return ticket.version !== version || ticket.at !== at
-    || document.querySelector('#ticket [name="confirmed"]') !== null
-    || document.querySelector("#notice .notice") !== null;
-}"""
-_LET_GO = """() => document.querySelector('#ticket [name="confirmed"]') === null"""
+# Counts what was sent and what came of it: others' answers change the page as well.
+_COUNT = """
+window.sent = window.answered = 0;
+const counts = ({ detail }, name) => {
+  if (detail.ctx.request.method === "POST") window[name] += 1;
+};
+document.addEventListener("htmx:before:request", (event) => counts(event, "sent"));
+document.addEventListener("htmx:finally:request", (event) => counts(event, "answered"));
+"""
+_SENT = "() => window.sent"
+# The page shows what came of it, or what was to answer is gone and nothing was sent.
+_CAME = """([before, what]) => window.sent > before
+  ? window.answered === window.sent : what !== null && !window.found(what)"""
 _LOOK = """() => {
   const there = (what) => document.querySelector(what) !== null;
   const { asked = "", version = "", at = "" } = document.getElementById("ticket")?.dataset ?? {};
@@ -31,7 +37,7 @@ _LOOK = """() => {
   };
 }"""
 _POINT = """(what) => {
-  const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
+  const element = typeof what === "number" ? window.found(what) : document.querySelector(what);
   if (!element?.isConnected) return null;
   element.scrollIntoView({ block: "nearest", inline: "nearest" });
   const box = (element.querySelector(".spot") ?? element).getBoundingClientRect();
@@ -51,7 +57,7 @@ _READABLE = """() => {
 }"""
 
 _IS_THERE = """(what) => {
-  const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
+  const element = typeof what === "number" ? window.found(what) : document.querySelector(what);
   return Boolean(element?.isConnected) && !element.closest("[inert]");
 }"""
 
@@ -59,7 +65,7 @@ _TRIES = 6  # to get a hint, each half a minute long
 
 # What lies over the middle of a control.
 _COVER = """(what) => {
-  const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
+  const element = typeof what === "number" ? window.found(what) : document.querySelector(what);
   const box = element.getBoundingClientRect();
   const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   const named = (node) => node?.outerHTML.slice(0, 160) ?? "nothing";
@@ -68,12 +74,12 @@ _COVER = """(what) => {
 }"""
 
 _IN_HAND = """(what) => {
-  const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
+  const element = typeof what === "number" ? window.found(what) : document.querySelector(what);
   return Boolean(element?.closest("#hand")) && !element.closest(":popover-open");
 }"""
 
 _ON_BOARD = """(what) => {
-  const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
+  const element = typeof what === "number" ? window.found(what) : document.querySelector(what);
   return Boolean(element?.closest("#board > svg"));
 }"""
 
@@ -114,6 +120,7 @@ class Player:
             **{"reduced_motion": "reduce", **self._more, **state},
         )  # fmt: skip
         self.context.add_init_script(_NONCE.format(seed=self.seed))
+        self.context.add_init_script(_COUNT)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(1000 * PATIENCE)
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
@@ -280,8 +287,7 @@ class Player:
 
     def give(self, control: Control) -> bool:
         """Click what answers, and wait for what comes of it; False if it is gone meanwhile."""
-        seen = self.look()
-        before = [seen["version"], seen["at"]]
+        before = self.sent()
         try:
             self._choose(control)
             if control.opener:
@@ -290,21 +296,32 @@ class Player:
             self.click(control.at)
         except Gone:
             return False
-        try:
-            self.page.wait_for_function(_MOVED, arg=before)
-        except TimeoutError as late:
-            raise AssertionError(f"{control} does nothing: {self.look()}, {self.wrong}") from late
+        if not self.came(before, control):
+            return False
         self._confirm()
         return True
+
+    def sent(self) -> int:
+        """How often something was sent from this page."""
+        return int(self.page.evaluate(_SENT))
+
+    def came(self, before: int, control: Control | None = None) -> bool:
+        """Wait for what comes of something; False if it was gone before it could be sent."""
+        try:
+            what = control.at if control else None
+            self.page.wait_for_function(_CAME, arg=[before, what], polling=30)
+        except TimeoutError as late:
+            raise AssertionError(f"{control} does nothing: {self.look()}, {self.wrong}") from late
+        return self.sent() > before
 
     def _confirm(self) -> bool:
         """Confirm what waits for it; whether anything did."""
         if not self.look()["held"]:
             return False
+        before = self.sent()
         self.page.get_by_role("button", name="Done").and_(self.page.locator("#confirm")).click()
         self.clicks += 1
-        self.page.wait_for_function(_LET_GO)
-        return True
+        return self.came(before)
 
     def _choose(self, control: Control) -> None:
         """Set the choosers beside the prompt as this answer needs them."""

@@ -19,12 +19,18 @@ _IN_SIGHT = """() => {
 # How to come to a control: whether one is there, the letter that leads to its group, the key that
 # goes on in it; null if the control is gone.
 _WAY = """(what) => {
-  const element = typeof what === "number" ? window.found[what] : document.querySelector(what);
+  const element = typeof what === "number" ? window.found(what) : document.querySelector(what);
   if (!element?.isConnected || element.closest("[inert]")) return null;
   const there = document.activeElement === element;
-  if (element.closest("[popover]")) return [there, "", "ArrowDown"];
+  if (element.closest("[popover]")) {
+    const row = element.closest(".uses, .many, .choice, .shelved");
+    return [there, "", row?.contains(document.activeElement) ? "ArrowDown" : "Tab"];
+  }
   if (element.closest("#board > :is(svg, .chamber)")) {
-    return [there, element.closest(".from") ? "" : "b", "PageDown"];
+    const from = element.closest(".from");
+    if (!from || from.contains(document.activeElement)) return [there, from ? "" : "b", "PageDown"];
+    const atPiece = document.activeElement.id === from.id.replace("from-", "mover-");
+    return [there, atPiece ? "" : "b", atPiece ? "Enter" : "PageDown"];
   }
   if (element.closest("#hand")) {
     const row = element.closest(".row-of-cards");
@@ -35,13 +41,6 @@ _WAY = """(what) => {
   return [there, element.closest("#prompt") ? "q" : "b", inside ? "ArrowDown" : "Tab"];
 }"""
 _AT = "(what) => document.activeElement === document.querySelector(what)"
-_STANDS = """() => {
-  const { version, at } = document.getElementById("ticket").dataset;
-  const held = document.querySelector('#ticket [name="confirmed"]') !== null;
-  return `${version} ${at} ${held}`;
-}"""
-# The page shows what came of an answer, and one can see where the focus is.
-_CHANGED = f"(before) => ({_STANDS})() !== before && ({_IN_SIGHT})()"
 _READY = """() => document.getElementById("ticket").dataset.asked === "yes"
   || document.querySelector('[form="rematch"].main, .prompt a.main') !== null"""
 
@@ -109,25 +108,39 @@ class Typist(Player):
 
     def give(self, control: Control) -> bool:
         """Go to what answers, press Enter, wait for what comes of it and see where the focus is."""
-        before = self.page.evaluate(_STANDS)
+        before = self.sent()
         try:
             if control.key:
                 self._choose_key(control.key)
             if control.opener:
-                self.go_to(control.opener)
-                self.press("Enter")
-            self.go_to(control.at)
+                self.click(control.opener)
+            self._step(control)
+            self.click(control.at)
         except Gone:
             return False
-        self.press("Enter")
-        self._changed(before)
-        if self.page.evaluate(_STANDS).endswith("true"):  # to be confirmed, where the focus is
-            self.press("Enter")
-            self.page.wait_for_function(f"() => !({_STANDS})().endsWith('true')", polling=30)
+        if not self.came(before, control):
+            return False
+        self._confirm()
         return True
 
-    def _changed(self, before: str) -> None:
-        self.page.wait_for_function(_CHANGED, arg=before, polling=30)
+    def came(self, before: int, control: Control | None = None) -> bool:
+        """Wait for what comes of a key; one can see where the focus is."""
+        came = super().came(before, control)
+        self.page.wait_for_function(_IN_SIGHT, polling=30)
+        return came
+
+    def _confirm(self) -> bool:
+        """Confirm what waits for it, where the focus is."""
+        if not self.look()["held"]:
+            return False
+        before = self.sent()
+        self.press("Enter")
+        return self.came(before)
+
+    def click(self, what: int | str) -> None:
+        """Go to something by keys and press Enter."""
+        self.go_to(what)
+        self.press("Enter")
 
     def wait(self, seconds: float = PATIENCE) -> bool:
         """Wait until something is asked here or the match is over."""
@@ -158,4 +171,5 @@ class Typist(Player):
             if there:
                 return
             self.press(letter if letter and not pressed else key)
-        raise AssertionError(f"{what} cannot be reached by keys: {self.prompt()}")
+        at = self.page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
+        raise AssertionError(f"{what} cannot be reached by keys from {at}: {self.prompt()}")

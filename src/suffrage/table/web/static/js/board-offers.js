@@ -1,5 +1,5 @@
 // Two steppers say how many large and small pieces an offer of an exchange names. Only offers that the
-// rules know can be reached.
+// rules know can be reached. A stepper at its end is not disabled: it would lose the focus.
 
 const sizes = (sheet) => Object.fromEntries(Array.from(sheet.querySelectorAll("[data-stepper]"), (one) => [one.dataset.stepper, Number(one.querySelector("output").textContent)]));
 const called = ({ large, small }) => `${large}+${small}`;
@@ -22,14 +22,14 @@ function prepare() {
   for (const stepper of button.parentElement.querySelectorAll("[data-stepper]")) {
     for (const by of stepper.querySelectorAll("[data-by]")) {
       const wanted = { ...now, [stepper.dataset.stepper]: now[stepper.dataset.stepper] + Number(by.dataset.by) };
-      by.disabled = !all.has(called(wanted));
+      by.ariaDisabled = String(!all.has(called(wanted)));
     }
   }
 }
 
 document.addEventListener("click", (event) => {
   const by = event.target.closest?.("[data-stepper] [data-by]");
-  if (!by) return;
+  if (!by || by.ariaDisabled === "true") return;
   const count = by.parentElement.querySelector("output");
   count.textContent = Number(count.textContent) + Number(by.dataset.by);
   prepare();

@@ -20,11 +20,12 @@ export function choose(board, name) {
   board.dispatchEvent(new CustomEvent("board:chosen", { bubbles: true, detail: name }));
 }
 
+/** A click on the piece that is chosen lets it go; a key goes to its ways, and Escape lets it go. */
 function toggle(mover, byKey) {
   const board = mover.closest("svg");
-  const name = mover.classList.contains("chosen") ? "" : mover.dataset.mover;
-  choose(board, name);
-  if (byKey && name) board.querySelector(`#from-${name} [data-to]`)?.focus();
+  const isChosen = mover.classList.contains("chosen");
+  if (!isChosen || !byKey) choose(board, isChosen ? "" : mover.dataset.mover);
+  if (byKey) board.querySelector(`#from-${mover.dataset.mover} [data-to]`)?.focus();
 }
 
 document.addEventListener("click", (event) => {
