@@ -14,14 +14,17 @@ from tests.browser.served import DESK, PATIENCE
 from tests.browser.tastes import Control, Taste
 
 _FIND = Path(__file__).with_name("controls.js").read_text()
-# Counts what was sent and what came of it: others' answers change the page as well.
+# Counts what was sent and what came of it, for others' answers change the page as well; and news
+# that are on their way: they may tell how a match began on a page that asks already.
 _COUNT = """
-window.sent = window.answered = 0;
-const counts = ({ detail }, name) => {
-  if (detail.ctx.request.method === "POST") window[name] += 1;
-};
-document.addEventListener("htmx:before:request", (event) => counts(event, "sent"));
-document.addEventListener("htmx:finally:request", (event) => counts(event, "answered"));
+window.sent = window.answered = window.fetching = 0;
+const isPost = ({ detail }) => detail.ctx.request.method === "POST";
+document.addEventListener("htmx:before:request", (event) => {
+  if (isPost(event)) window.sent += 1; else window.fetching += 1;
+});
+document.addEventListener("htmx:finally:request", (event) => {
+  if (isPost(event)) window.answered += 1; else window.fetching -= 1;
+});
 """
 _SENT = "() => window.sent"
 # The page shows what came of it, or what was to answer is gone and nothing was sent.
@@ -33,7 +36,7 @@ _LOOK = """() => {
   return {
     asked: asked === "yes" || there('#ticket [name="confirmed"]'), version, at,
     over: there('[form="rematch"].main, .prompt a.main'),
-    held: there('#ticket [name="confirmed"]'),
+    held: there('#ticket [name="confirmed"]'), changes: window.fetching > 0,
   };
 }"""
 _POINT = """(what) => {
@@ -242,7 +245,7 @@ class Player:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             seen = self.look()
-            if seen["over"] or seen["asked"]:
+            if (seen["over"] or seen["asked"]) and not seen["changes"]:
                 return True
             self.page.wait_for_timeout(25)
         return False

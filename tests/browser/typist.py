@@ -41,8 +41,8 @@ _WAY = """(what) => {
   return [there, element.closest("#prompt") ? "q" : "b", inside ? "ArrowDown" : "Tab"];
 }"""
 _AT = "(what) => document.activeElement === document.querySelector(what)"
-_READY = """() => document.getElementById("ticket").dataset.asked === "yes"
-  || document.querySelector('[form="rematch"].main, .prompt a.main') !== null"""
+_READY = """() => !window.fetching && (document.getElementById("ticket").dataset.asked === "yes"
+  || document.querySelector('[form="rematch"].main, .prompt a.main') !== null)"""
 
 
 class Typist(Player):
