@@ -79,6 +79,17 @@ def test_whoever_comes_by_key_is_told_at_once_and_by_ear(ann: Player) -> None:
     ann.close()
 
 
+def test_a_slip_stays_while_the_story_scrolls(ann: Player) -> None:
+    ann.page.evaluate(_PRESS, [MAIN, 450])
+    assert "New York" in told(ann.page, MAIN)
+    scroll = "(what) => document.querySelector(what).dispatchEvent(new Event('scroll'))"
+    ann.page.evaluate(scroll, "#log")
+    assert ann.page.locator(".slip").is_visible()
+    ann.page.evaluate(scroll, "body")  # with what it tells of
+    assert not ann.page.locator(".slip").is_visible()
+    ann.close()
+
+
 def test_a_long_press_tells_and_does_not_answer(ann: Player) -> None:
     before = ann.ticket("version")
     ann.page.evaluate(_PRESS, [MAIN, 450])

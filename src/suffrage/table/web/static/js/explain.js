@@ -9,6 +9,7 @@ const GAP = 8; // pixels between a slip and what it tells of
 
 const watchers = []; // what can be told of, and how
 let shown = null; // what is told of now, with its watcher
+let next = null; // what will be told of
 let timer = 0;
 let start = null; // where a finger is down
 let isLong = false; // a long press must not answer when the finger is lifted
@@ -30,6 +31,7 @@ function about(event) {
 
 export function hide() {
   clearTimeout(timer);
+  next = null;
   shown?.watcher.hide(shown.target);
   shown = null;
 }
@@ -43,6 +45,7 @@ function show(found) {
 
 function later(found, milliseconds, also = () => {}) {
   clearTimeout(timer);
+  next = found.target;
   timer = setTimeout(() => { also(); show(found); }, milliseconds);
 }
 
@@ -102,7 +105,11 @@ document.addEventListener("click", (event) => {
   isLong = false;
 }, { capture: true });
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); }, { capture: true });
-document.addEventListener("scroll", hide, { capture: true, passive: true });
+// A slip goes with what it tells of; the story may scroll beside it.
+document.addEventListener("scroll", ({ target }) => {
+  const about = shown?.target ?? next;
+  if (about && target.contains(about)) hide();
+}, { capture: true, passive: true });
 document.addEventListener("htmx:after:swap", () => { if (shown && !shown.target.isConnected) hide(); });
 
 // The slip
