@@ -26,6 +26,7 @@ from suffrage.table.store.listings import Listings
 from suffrage.table.store.rows import Store
 from suffrage.table.store.sessions import LASTS, SessionConfig, SqlSessions
 from suffrage.table.web.dependencies import provide_person, provide_visit
+from suffrage.table.web.door.compression import Zstd
 from suffrage.table.web.door.guards import FormGuard, headers_for
 from suffrage.table.web.door.limits import WriteLimits
 from suffrage.table.web.errors import LARGEST, show_error, show_missing
@@ -123,7 +124,7 @@ def create_app(settings: Settings) -> Litestar:
             WriteLimits(settings.writes_per_minute),
         ],
         compression_config=CompressionConfig(
-            "gzip", gzip_compress_level=5, exclude=["/events$"]
+            "zstd", compression_facade=Zstd, gzip_compress_level=5, exclude=["/events$"]
         ),
         before_send=[headers_for(settings)],
         exception_handlers={Exception: show_error},
