@@ -77,12 +77,12 @@ class Database:
         # errors tell no names, sessions or seeds to the log.
         ways: dict[str, Any] = {"pool_pre_ping": not is_sqlite, "hide_parameters": True}
         self.engine: AsyncEngine = create_async_engine(url, **ways)
-        self._pen: Engine = create_engine(_in_thread(url), **ways)
+        self.pen: Engine = create_engine(_in_thread(url), **ways)  # all writing goes through it
         self._thread = ThreadPoolExecutor(1, "pen")
         self._file = Path(url.database) if _is_file(url) and url.database else None
         self._lock = FileLock(self._file) if self._file is not None else None
         if is_sqlite:
-            for engine in (self.engine.sync_engine, self._pen):
+            for engine in (self.engine.sync_engine, self.pen):
                 event.listen(engine, "connect", _set_pragmas)
         self._waiting: list[tuple[Steps, asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
@@ -123,7 +123,7 @@ class Database:
         if self._writer is not None:
             await self._writer
         await asyncio.to_thread(self._thread.shutdown)
-        self._pen.dispose()
+        self.pen.dispose()
         await self.engine.dispose()
         if self._lock is not None:
             self._lock.release()
@@ -148,7 +148,7 @@ class Database:
     def _written(self, changes: list[Steps]) -> list[Exception | None]:
         """Write changes together; for each what went wrong with it, or None."""
         try:
-            with self._pen.begin() as connection:
+            with self.pen.begin() as connection:
                 for steps in changes:
                     _run(connection, steps)
         except Exception as error:
