@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from suffrage.table.hosting.cache import ROOMS, RoomCache
+from suffrage.table.hosting.cache import LOADS, ROOMS, RoomCache
 from suffrage.table.rooms.room import Room
 from tests.table.kit import PATIENCE, set_table
 
@@ -130,3 +130,22 @@ def test_whoever_is_stopped_while_waiting_to_come_back_holds_nothing() -> None:
             await look_at(cache, "table")
 
     asyncio.run(work())
+
+
+def test_a_few_rooms_are_read_at_a_time() -> None:
+    reading, most = 0, 0
+
+    async def load(id: str) -> Room | None:
+        nonlocal reading, most
+        reading += 1
+        most = max(most, reading)
+        await asyncio.sleep(0)
+        reading -= 1
+        return None
+
+    async def work() -> None:
+        cache = RoomCache(load)
+        await asyncio.gather(*[look_at(cache, str(number)) for number in range(5 * LOADS)])
+
+    asyncio.run(work())
+    assert most == LOADS

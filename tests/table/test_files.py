@@ -102,7 +102,7 @@ def test_while_the_disk_is_full_nothing_is_promised_and_nothing_lost(tmp_path: P
             pytest.skip("the disk of another database is its own affair")
         ann, tables = Visitor(client), []
         tables.append(ann.set_table("suffragetto", "two-player", "me", "me"))
-        engine = client.app.state.host.store.database.engine.sync_engine
+        engine = client.app.state.host.store.database.pen
         is_full = True
 
         def limit(connection: Any) -> None:

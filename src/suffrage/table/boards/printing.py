@@ -27,6 +27,7 @@ def press() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,  # files do not change under a server that runs
     )
     environment.filters.update(ago=ago, duration=duration)
     return environment

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from suffrage.table.rooms.room import Room
 
 ROOMS = 500  # so many are kept in memory while nobody uses them
+LOADS = 4  # rooms that are read and replayed at the same time: those in memory go on meanwhile
 
 Load = Callable[[str], Awaitable[Room | None]]
 
@@ -55,9 +56,14 @@ class RoomCache:
     """Every room that is in use, and the latest of the others."""
 
     def __init__(self, load: Load, most: int = ROOMS) -> None:
-        self._load = load
+        self._read = load
+        self._loads = asyncio.Semaphore(LOADS)
         self._most = most
         self._entries: OrderedDict[str, Entry] = OrderedDict()
+
+    async def _load(self, id: str) -> Room | None:
+        async with self._loads:
+            return await self._read(id)
 
     def rooms(self) -> dict[str, Room]:
         """What is in memory, the latest used last."""

@@ -1,7 +1,9 @@
 """The way to the database: SQLite by default, PostgreSQL by address; one writer for all.
 
 Changes that wait at the same moment share one transaction, so that a disk that needs
-milliseconds to be sure does not slow fifty tables down to one.
+milliseconds to be sure does not slow fifty tables down to one. They are written in a thread of
+their own, all of them at once: going there and back for every statement costs more than the
+statements.
 """
 
 from __future__ import annotations
@@ -9,13 +11,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Executable, event, insert, select
+from sqlalchemy import Connection, Engine, Executable, create_engine, event, insert, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from suffrage.core.errors import BadOptions
 from suffrage.table.store.files import FILE_MODE, FileLock, own_file
@@ -68,15 +71,19 @@ class Database:
     """An open database."""
 
     def __init__(self, full_address: str) -> None:
-        # Without their parameters errors tell no names, sessions or seeds to the log.
-        self.engine: AsyncEngine = create_async_engine(
-            full_address, pool_pre_ping=True, hide_parameters=True
-        )
         url = make_url(full_address)
+        is_sqlite = url.get_backend_name() == "sqlite"
+        # A file does not go away between two looks, as a server may. Without their parameters
+        # errors tell no names, sessions or seeds to the log.
+        ways: dict[str, Any] = {"pool_pre_ping": not is_sqlite, "hide_parameters": True}
+        self.engine: AsyncEngine = create_async_engine(url, **ways)
+        self.pen: Engine = create_engine(_in_thread(url), **ways)  # all writing goes through it
+        self._thread = ThreadPoolExecutor(1, "pen")
         self._file = Path(url.database) if _is_file(url) and url.database else None
         self._lock = FileLock(self._file) if self._file is not None else None
-        if url.get_backend_name() == "sqlite":
-            event.listen(self.engine.sync_engine, "connect", _set_pragmas)
+        if is_sqlite:
+            for engine in (self.engine.sync_engine, self.pen):
+                event.listen(engine, "connect", _set_pragmas)
         self._waiting: list[tuple[Steps, asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
 
@@ -115,6 +122,8 @@ class Database:
         """Finish writing and hang up."""
         if self._writer is not None:
             await self._writer
+        await asyncio.to_thread(self._thread.shutdown)
+        self.pen.dispose()
         await self.engine.dispose()
         if self._lock is not None:
             self._lock.release()
@@ -128,30 +137,25 @@ class Database:
         await done
 
     async def _write_all(self) -> None:
+        loop = asyncio.get_running_loop()
         while self._waiting:
             batch, self._waiting = self._waiting, []
-            try:
-                async with self.engine.begin() as connection:
-                    for steps, _ in batch:
-                        await _run(connection, steps)
-            except Exception as error:
-                if len(batch) == 1:
-                    _settle(batch[0][1], error)
-                else:  # one of them is to blame: each by itself
-                    for change in batch:
-                        await self._write_alone(*change)
-            else:
-                for _, done in batch:
-                    _settle(done, None)
+            changes = [steps for steps, _ in batch]
+            came = await loop.run_in_executor(self._thread, self._written, changes)
+            for (_, done), error in zip(batch, came, strict=True):
+                _settle(done, error)
 
-    async def _write_alone(self, steps: Steps, done: asyncio.Future[None]) -> None:
+    def _written(self, changes: list[Steps]) -> list[Exception | None]:
+        """Write changes together; for each what went wrong with it, or None."""
         try:
-            async with self.engine.begin() as connection:
-                await _run(connection, steps)
+            with self.pen.begin() as connection:
+                for steps in changes:
+                    _run(connection, steps)
         except Exception as error:
-            _settle(done, error)
-        else:
-            _settle(done, None)
+            if len(changes) == 1:
+                return [error]
+            return [self._written([steps])[0] for steps in changes]  # one of them is to blame
+        return [None] * len(changes)
 
 
 async def to_its_end(work: Coroutine[Any, Any, T]) -> T:
@@ -171,11 +175,16 @@ def _is_file(url: URL) -> bool:
     return url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
 
 
-async def _run(connection: AsyncConnection, steps: Steps) -> None:
+def _in_thread(url: URL) -> URL:
+    """The same database by a driver that waits."""
+    return url.set(drivername="sqlite") if url.get_backend_name() == "sqlite" else url
+
+
+def _run(connection: Connection, steps: Steps) -> None:
     for step in steps:
         guarded = isinstance(step, Guarded)
         statement, parameters = step.step if isinstance(step, Guarded) else step
-        result = await connection.execute(statement, parameters)
+        result = connection.execute(statement, parameters)
         if guarded and result.rowcount != 1:
             raise Conflict
 

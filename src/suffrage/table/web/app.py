@@ -26,8 +26,10 @@ from suffrage.table.store.listings import Listings
 from suffrage.table.store.rows import Store
 from suffrage.table.store.sessions import LASTS, SessionConfig, SqlSessions
 from suffrage.table.web.dependencies import provide_person, provide_visit
+from suffrage.table.web.door.compression import Zstd
 from suffrage.table.web.door.guards import FormGuard, headers_for
 from suffrage.table.web.door.limits import WriteLimits
+from suffrage.table.web.drawing.easel import Easel
 from suffrage.table.web.errors import LARGEST, show_error, show_missing
 from suffrage.table.web.pages import account, joining, lobby, rematch, setting
 from suffrage.table.web.pages.past import fairness, replay, review, story
@@ -49,7 +51,7 @@ def create_app(settings: Settings) -> Litestar:
     host, workers = Host(Store(database), streams), WorkerPool(settings.workers)
     supervisor, finisher = Supervisor(host, workers), Finisher(host)
     adviser, examiner, reviewer = Adviser(workers), Examiner(workers), Reviewer(workers)
-    shell = Shell(settings, seals, static_stamp())
+    shell, easel = Shell(settings, seals, static_stamp()), Easel()
     sessions = SqlSessions(database)
     path = settings.prefix or "/"
     # Browsers take such a cookie from nobody but us, not even from a neighbor of our domain.
@@ -92,6 +94,7 @@ def create_app(settings: Settings) -> Litestar:
         ],
         dependencies={
             "adviser": Provide(lambda: adviser, sync_to_thread=False),
+            "easel": Provide(lambda: easel, sync_to_thread=False),
             "examiner": Provide(lambda: examiner, sync_to_thread=False),
             "host": Provide(lambda: host, sync_to_thread=False),
             "person": Provide(provide_person),
@@ -123,7 +126,7 @@ def create_app(settings: Settings) -> Litestar:
             WriteLimits(settings.writes_per_minute),
         ],
         compression_config=CompressionConfig(
-            "gzip", gzip_compress_level=5, exclude=["/events$"]
+            "zstd", compression_facade=Zstd, gzip_compress_level=5, exclude=["/events$"]
         ),
         before_send=[headers_for(settings)],
         exception_handlers={Exception: show_error},

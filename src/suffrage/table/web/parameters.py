@@ -16,6 +16,7 @@ from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.telling import Shown
 from suffrage.table.store.listings import Listings
+from suffrage.table.web.drawing.easel import Easel
 from suffrage.table.web.shell import Shell
 from suffrage.table.workers.fairness import Examiner
 from suffrage.table.workers.hints import Adviser
@@ -26,6 +27,7 @@ TheShell: TypeAlias = NamedDependency[Shell]
 ThePerson: TypeAlias = NamedDependency[Person]
 TheVisit: TypeAlias = NamedDependency[Visit]
 TheAdviser: TypeAlias = NamedDependency[Adviser]
+TheEasel: TypeAlias = NamedDependency[Easel]
 TheExaminer: TypeAlias = NamedDependency[Examiner]
 TheReviewer: TypeAlias = NamedDependency[Reviewer]
 TheLists: TypeAlias = NamedDependency[Listings]

@@ -57,6 +57,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
         access_log=False,
         server_header=False,
         ws="none",
+        loop="auto",  # uvloop, where there is one
         timeout_graceful_shutdown=3,
         proxy_headers=bool(settings.base_url),
         http=PatientProtocol,

@@ -9,6 +9,7 @@ pieces can be told apart without color, by pattern and by shape.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from suffrage.core.game import Action, Seat
 from suffrage.games.suffragetto.actions import FROM, KIND, MOVES, STEP, TAKE, TO
@@ -46,10 +47,7 @@ def lay_out(
     The whole way of the *last* move is traced. A *chosen* piece is ringed, and of *options*
     its steps are shown as dots, its hops as arcs. What a table can be asked by lies *over* all.
     """
-    defined = (patterns(sheet.prefix), shapes(sheet.prefix), tip(sheet.prefix))
-    sheet.add("<defs>", *defined, "</defs>")
-    add_background(sheet)
-    add_buildings(sheet)
+    sheet.add(*_ground(sheet.below, sheet.prefix))
     if last is not None:
         add_trail(sheet, last)
     add_pieces(sheet, board, chosen)
@@ -58,6 +56,16 @@ def lay_out(
     # An image has no parts for a screen reader, so what holds controls is a group.
     sheet.title, sheet.role = _told(board), "group" if over else "img"
     return sheet
+
+
+@lru_cache(maxsize=8)
+def _ground(below: Seat, prefix: str) -> tuple[str, ...]:
+    """What is there before any piece, the same in every match."""
+    sheet = Drawing(below, prefix)
+    sheet.add("<defs>", patterns(prefix), shapes(prefix), tip(prefix), "</defs>")
+    add_background(sheet)
+    add_buildings(sheet)
+    return tuple(sheet.parts)
 
 
 def _told(board: bytes) -> str:

@@ -119,6 +119,7 @@ def _arc(count: int) -> list[tuple[float, float, float]]:
     return found
 
 
+@cache
 def place(count: int, seat: Seat) -> tuple[int, int]:
     """The upper left corner of a bench; the benches are equally far from each other."""
     points = _arc(count)

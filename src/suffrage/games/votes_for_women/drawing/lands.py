@@ -6,6 +6,7 @@ has its four before Congress has acted is ready: its mark is dashed, that of a s
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from typing import Final
 
 from suffrage.games.votes_for_women.drawing import engravings as art
@@ -16,6 +17,7 @@ from suffrage.games.votes_for_women.drawing.sheet import (
     TOUCHABLE,
     Board,
     Sheet,
+    Shown,
     short,
     some,
 )
@@ -24,6 +26,8 @@ from suffrage.games.votes_for_women.states import CODES, NAMES, REGION_CODES, RE
 _MARKS: Final = ("", "check", "cross")
 _DONE: Final = ("", "ratified", "rejected")
 _WILL: Final = ("", "ratify", "reject")
+_MOST: Final = 8192  # states as they were drawn before, with all that was shown of them
+_KEPT: OrderedDict[Shown, str] = OrderedDict()
 
 
 def describe(board: Board, at: int) -> str:
@@ -81,7 +85,18 @@ def _shapes(sheet: Sheet, states: list[int]) -> str:
 
 
 def state(sheet: Sheet, at: int) -> str:
-    """One state with all that lies in it."""
+    """One state with all that lies in it: from turn to turn most are the same."""
+    key = sheet.shown(at)
+    found = _KEPT.get(key)
+    if found is None:
+        found = _KEPT[key] = drawn_state(sheet, at)
+        if len(_KEPT) > _MOST:
+            _KEPT.popitem(last=False)
+    return found
+
+
+def drawn_state(sheet: Sheet, at: int) -> str:
+    """One state, drawn anew. All that it looks at stands in `Sheet.shown`."""
     code, land, board = CODES[at], LANDS[at], sheet.board
     x, y = land.at
     # The land itself can be clicked; it lies above the ink so that its outline shows.

@@ -8,16 +8,24 @@ from typing import Final
 
 from suffrage.games.votes_for_women.actions import OPP, SUF
 from suffrage.games.votes_for_women.drawing import engravings as art
+from suffrage.games.votes_for_women.states import CODES
 
 Controls = Mapping[str, Mapping[str, str]]
 """Element ids without prefix ("state-NY", "cubes-NY-red", "campaigner-P1", "region-west",
 "congress", "column-3"), each with the attributes that make it answer. A button holds no other:
 ask about a state or about its cubes, not both."""
 
+Shown = tuple[object, ...]
+"""Everything that the drawing of a state shows, and so a name for it."""
+
 RATIFIED: Final = 1
 REJECTED: Final = 2
 SETTLES: Final = 4  # so many cubes of one side settle a state: it has as many slots
 _HOLDERS: Final = ("state", "region", "congress")
+# What can be asked about in each state.
+_NAMES: Final = [
+    (f"state-{code}", *[f"cubes-{code}-{color}" for color in art.COLORS]) for code in CODES
+]
 TOUCHABLE: Final = 'fill="none" pointer-events="all"'
 
 
@@ -78,6 +86,21 @@ class Sheet:
         self.board = board
         self.asked = asked
         self.prefix = prefix
+
+    def shown(self, at: int) -> Shown:
+        """Everything that the drawing of a state shows: what lies there, what it is asked."""
+        board, cubes = self.board, range(at * 3, at * 3 + 3)
+        asked: list[tuple[str, tuple[tuple[str, str], ...]]] = []
+        if self.asked:
+            for name in _NAMES[at]:
+                if name in self.asked:
+                    asked.append((name, tuple(self.asked[name].items())))
+        return (
+            self.prefix, at, *board.cubes[at * 3 : at * 3 + 3], board.marks[at], board.sent,
+            at in board.cards, board.side, at // 8 in board.closed, board.numbered,
+            board.chances[at] if board.chances else None, tuple(asked),
+            *[board.fresh.index(place) if place in board.fresh else -1 for place in cubes],
+        )  # fmt: skip
 
     def group(self, name: str, kind: str, said: str, data: str, content: str) -> str:
         """A group that tells what it is, and is a button if it is asked about."""

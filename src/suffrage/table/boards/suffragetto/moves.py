@@ -47,6 +47,7 @@ class Moves:
         self._view = view
         self._home = context.home
         self._told = moves_told(context.past)
+        self._lines = pairs(self._told)
         self._is_held = bool(context.held)
 
     def last(self) -> Trail | None:
@@ -59,7 +60,7 @@ class Moves:
 
     def number(self) -> int:
         """The number of the move that is asked for, or that was the last one."""
-        lines = pairs(self._told)
+        lines = self._lines
         is_running = self._view.stage in (HOPPING, DONE) or self._is_held
         is_open = bool(lines) and self._view.side == POLICE and lines[-1].moves[POLICE] is None
         return max(1, len(lines) if is_running or is_open else len(lines) + 1)
@@ -68,7 +69,7 @@ class Moves:
         """All of them, in pairs."""
         return [
             Row(line.number, [self._cell(told) if told else None for told in line.moves])
-            for line in pairs(self._told)
+            for line in self._lines
         ]
 
     def panel(self) -> Markup:

@@ -7,6 +7,8 @@ chosen. A series of hops can be clicked hop by hop, or taken at once by clicking
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
 
 from suffrage.core.game import Action
 from suffrage.games.suffragetto.actions import FROM, KIND, MOVES, OVER, STEP, STOP, TAKE, TO
@@ -16,9 +18,10 @@ from suffrage.games.suffragetto.game import Suffragetto
 from suffrage.games.suffragetto.moves.whole import Move, moves
 from suffrage.games.suffragetto.phases import HOPPING
 from suffrage.games.suffragetto.view import SuffragettoView
-from suffrage.table.boards.printing import printed
 
 _LOOKED_AT = 300  # outcomes of a turn among which long series of hops are sought
+_KEPT = 4096  # drawings of pieces with their ways: most are the same from turn to turn
+_SIZE = CELL - 2
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,7 @@ class Way:
     to: tuple[int, int]
     hop: bool
     path: str  # the step or the arcs, as SVG path data
-    crosses: list[tuple[int, int]]  # the middles of those who would be taken
+    crosses: tuple[tuple[int, int], ...]  # the middles of those who would be taken
     far: bool = False  # the end of a series
 
 
@@ -43,14 +46,56 @@ class Mover:
     piece: str
     label: str
     at: tuple[int, int]
-    ways: list[Way]
+    ways: tuple[Way, ...]
     chosen: bool
 
 
 def over(game: Suffragetto, view: SuffragettoView, sheet: Drawing) -> str:
     """What lies over the drawing."""
     movers = _movers(game, view, sheet)
-    return printed("suffragetto/ways", movers=movers, cell=CELL, size=CELL - 2) if movers else ""
+    if not movers:
+        return ""
+    pieces, ways = zip(*[_drawn(mover) for mover in movers], strict=True)
+    return "\n".join(['<g class="ways">', *pieces, *ways, "</g>"])
+
+
+@lru_cache(maxsize=_KEPT)
+def _drawn(mover: Mover) -> tuple[str, str]:
+    """A piece to choose, and its ways, hidden until it is chosen."""
+    spot = _spot(mover.at, ' rx="6"')
+    piece = (
+        f'<g class="mover{" chosen" if mover.chosen else ""}" id="mover-{mover.name}" '
+        f'role="button" tabindex="0" data-mover="{mover.name}" '
+        f'aria-expanded="{"true" if mover.chosen else "false"}" '
+        f'aria-controls="from-{mover.name}" aria-label="{escape(mover.label)}" '
+        f'data-explains="">{spot}</g>'
+    )
+    ways = [_drawn_way(mover, way, number) for number, way in enumerate(mover.ways, 1)]
+    hidden = "" if mover.chosen else " hidden"
+    return piece, "\n".join([f'<g class="from" id="from-{mover.name}"{hidden}>', *ways, "</g>"])
+
+
+def _drawn_way(mover: Mover, way: Way, number: int) -> str:
+    kind = f"way{' hop' if way.hop else ''}{' far' if way.far else ''}"
+    kind += " around" if way.end == mover.name else ""
+    crosses = "".join(
+        f'<path class="cross" d="M{x - 9} {y - 9}l18 18m0 -18l-18 18"/>' for x, y in way.crosses
+    )
+    x, y = way.to
+    radius = 6 if way.far else 8 if way.hop else 7
+    return (
+        f'<g class="{kind}" id="way-{mover.name}-{number}" role="button" tabindex="0" '
+        f'data-answer="{escape(way.answer)}" data-to="{way.end}" '
+        f'aria-label="{escape(way.label)}" data-explains=""><path class="arc" d="{way.path}"/>'
+        f'{crosses}{_spot(way.to)}<circle class="dot" cx="{x}" cy="{y}" r="{radius}"/></g>'
+    )
+
+
+def _spot(middle: tuple[int, int], more: str = "") -> str:
+    """What can be clicked of a square."""
+    x, y = middle[0] - _SIZE // 2, middle[1] - _SIZE // 2
+    size = f'width="{_SIZE}" height="{_SIZE}"'
+    return f'<rect class="hit spot" x="{x}" y="{y}" {size}{more}/>'
 
 
 def series(game: Suffragetto, view: SuffragettoView) -> list[tuple[str, str]]:
@@ -79,7 +124,7 @@ def _movers(game: Suffragetto, view: SuffragettoView, sheet: Drawing) -> list[Mo
             if move.first() == at and move.last() not in ends
         ]
         piece = f"{PIECE_NAMES[view.board[at]]} on {NAMES[at]}"
-        ways = [*direct, *series]
+        ways = (*direct, *series)
         told = f"{piece}: {len(ways)} {'way' if len(ways) == 1 else 'ways'} to go"
         chosen = view.stage == HOPPING
         found.append(Mover(NAMES[at], piece, told, sheet.middle(at), ways, chosen))
@@ -106,7 +151,7 @@ def _way(game: Suffragetto, view: SuffragettoView, sheet: Drawing, action: Actio
         to=sheet.middle(TO[action]),
         hop=hop,
         path=(_arc if hop else _straight)(sheet, FROM[action], TO[action]),
-        crosses=[sheet.middle(OVER[action])] if KIND[action] == TAKE else [],
+        crosses=(sheet.middle(OVER[action]),) if KIND[action] == TAKE else (),
     )
 
 
@@ -120,7 +165,7 @@ def _series_way(game: Suffragetto, sheet: Drawing, move: Move, answers: tuple[Ac
         to=sheet.middle(move.last()),
         hop=True,
         path="".join(_arc(sheet, FROM[hop], TO[hop]) for hop in move.path),
-        crosses=[sheet.middle(OVER[hop]) for hop in move.path if KIND[hop] == TAKE],
+        crosses=tuple(sheet.middle(OVER[hop]) for hop in move.path if KIND[hop] == TAKE),
         far=True,
     )
 

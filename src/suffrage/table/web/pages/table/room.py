@@ -15,6 +15,7 @@ from suffrage.table.web.parameters import (
     SomeAnswers,
     SomeSeat,
     TheAdviser,
+    TheEasel,
     TheShell,
     TheVisit,
     Word,
@@ -26,23 +27,30 @@ from suffrage.table.workers.hints import Adviser
 @get("/table/{id:str}")
 async def room_page(
     request: AnyRequest, visit: TheVisit, shell: TheShell, adviser: TheAdviser,
-    seat: SomeSeat = WATCHER, plain: Word = "",
+    easel: TheEasel, seat: SomeSeat = WATCHER, plain: Word = "",
 ) -> Response[str]:  # fmt: skip
     """The whole page."""
-    scene = _helped(visit.open(seat, bool(plain)), adviser)
-    return whole_page(request, shell, scene, visit.person)
+    return await easel.draw(
+        lambda: whole_page(
+            request, shell, _helped(visit.open(seat, bool(plain)), adviser), visit.person
+        )
+    )
 
 
 @get("/table/{id:str}/parts")
 async def room_parts(
-    visit: TheVisit, shell: TheShell, adviser: TheAdviser, seat: SomeSeat = WATCHER,
-    at: SomeAnswers = None, told: SomeAnswers = None,
+    visit: TheVisit, shell: TheShell, adviser: TheAdviser, easel: TheEasel,
+    seat: SomeSeat = WATCHER, at: SomeAnswers = None, told: SomeAnswers = None,
     have: Long = "", plain: Word = "", held: Long = "", version: SomeAnswers = None,
 ) -> Response[str]:  # fmt: skip
     """What is new: the next beat after those the page has told, or the present."""
     shown = Shown(at, told or 0) if at is not None else None
-    scene = visit.catch_up(seat, shown, bool(plain), held.split(), version or 0)
-    return new_parts(shell, _helped(scene, adviser), have)
+
+    def drawn() -> Response[str]:
+        scene = visit.catch_up(seat, shown, bool(plain), held.split(), version or 0)
+        return new_parts(shell, _helped(scene, adviser), have)
+
+    return await easel.draw(drawn)
 
 
 def _helped(scene: Scene, adviser: Adviser) -> Scene:
