@@ -551,3 +551,9 @@ def test_leaving_asks_first(ann: Visitor, bea: Visitor) -> None:
     sheet = re.findall(r'<section popover id="leaving".*?</section>', page, re.DOTALL)[0]
     assert page.count("/leave") - sheet.count("/leave") == 1, "the form that the sheet sends"
     assert "Leave the match?" in sheet and ">Stay<" in sheet
+
+
+def test_a_table_is_called_by_how_many_play(ann: Visitor) -> None:
+    assert ">5 players</a>" in ann.get("/new/vote").text
+    table = ann.set_table("vote", "five", "me", *["random"] * 4, name="Ann")
+    assert '<span class="table-name">5 players</span>' in ann.get(table).text

@@ -31,9 +31,15 @@ class Mode:
     """A way to set the table: how many sit down, and as whom."""
 
     def __init__(
-        self, name: str, seats: tuple[str, ...], summary: str, sides: tuple[int, ...] = ()
+        self,
+        name: str,
+        seats: tuple[str, ...],
+        summary: str,
+        sides: tuple[int, ...] = (),
+        title: str = "",
     ) -> None:
         self.name: Final = name
+        self.title: Final = title or name.replace("-", " ")  # as people read it
         self.seats: Final = seats
         self.summary: Final = summary
         self.sides: Final = sides  # by seat, where partners win together; empty: each for itself

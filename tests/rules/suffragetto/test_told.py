@@ -12,6 +12,8 @@ from tests.rules.suffragetto.scene import GAME
 
 # The Leader on h11 can take two constables, one after the other.
 CHAIN = "17/17/17/17/17/17/7Sp8/9p7/17/17/17/17/17/4PppP9/17/8S8/17 s 0 1"
+# Four are inside, and the Leader on j12 stands before the door.
+ALMOST = "17/17/17/7sss7/7s9/9S7/17/17/17/17/17/17/4p12/17/17/17/17 s 0 1"
 
 
 def match_of(*answers: str, position: str = CHAIN) -> Match:
@@ -38,8 +40,7 @@ def test_a_move_that_ends_by_stopping_stands_after_the_stop() -> None:
 
 
 def test_whoever_comes_in_is_marked() -> None:
-    almost = "17/17/17/7sss7/7s9/9S7/17/17/17/17/17/17/4p12/17/17/17/17 s 0 1"
-    (move,) = told("j12-j13", position=almost)
+    (move,) = told("j12-j13", position=ALMOST)
     assert move.enters()
 
 
@@ -72,3 +73,11 @@ def test_the_pairs_are_those_of_the_score_sheet_in_matches_by_chance() -> None:
             ours += [scoresheet.POLICE_BEGIN] if line.moves[0] is None else []
             ours += [word for move in line.moves if move for word in move.written().split()]
         assert ours[: len(written) - 4] == written[: len(written) - 4], seed
+
+
+def test_whoever_comes_in_is_counted_with_those_who_stood_inside_at_the_start() -> None:
+    folder = GAME.folder(0, ("Ada", "Bob"))
+    for heard in match_of("j12-j13", position=ALMOST).heard(0):
+        folder.add(heard)
+    lines = [beat.line for beat in folder.beats()]
+    assert "Your Leader is in the House of Commons: 5 of 6." in lines

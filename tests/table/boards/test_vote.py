@@ -167,3 +167,28 @@ def test_looking_back_at_everything_shows_all_parties_on_the_benches() -> None:
     board = VoteBoard().render(GAME, opened, Context(NAMES), ["board"])["board"]
     assert board.count('class="flag party"') == 5
     assert 'class="flag party"' not in part(s, "A", "board")
+
+
+def test_small_cards_have_the_short_title_and_listeners_the_whole_one() -> None:
+    s = scene(hands={"A": "transfer"})
+    hand = part(s, "A", "hand")
+    assert '<span class="name">Transfer</span>' in hand
+    assert '<span class="unseen">Transfer of Presidential Powers. ' in hand
+
+
+def test_the_record_shows_all_of_it_or_one_kind() -> None:
+    s = scene().answer("A", "nominate:C").vote("ffaaa").rest()
+    top = part(s, "A", "top")
+    kinds = ["all", "votes", "governments", "cards", "claims"]
+    assert [kind for kind in kinds if f'name="show" value="{kind}"' in top] == kinds
+    assert top.count('<span class="cast">') == 5
+
+
+def test_who_votes_about_oneself_is_addressed() -> None:
+    s = scene().answer("A", "nominate:C")
+    asked = [GAME.ask(s.view(who), NAMES).text for who in "ABC"]
+    assert asked == [
+        "Vote for or against Cy as Prime Minister under you.",
+        "Vote for or against Cy as Prime Minister under Ann.",
+        "Vote for or against yourself as Prime Minister under Ann.",
+    ]

@@ -311,3 +311,15 @@ def test_the_score_of_a_match_that_is_over() -> None:
     checks, crosses = cast(Position, match.state).settled
     told = board_of(GAME.name).score(GAME, match.state.view(WATCHER))
     assert told == f"{checks} of 36 states ratified, {crosses} of 13 rejected."
+
+
+def test_campaigners_who_have_just_come_drop_like_cubes() -> None:
+    match, rng = Match.begin(GAME, Options("two-player")), Rng(1)
+    while not any(news.kind == "joins" for news in match.story[-1]):
+        seat, action = any_answer(match.state, rng)
+        match.push(action, seat)
+    news = tuple(match.story[-1])
+    view = match.state.view(SUF)
+    parts = board_of(GAME.name).render(GAME, view, Context(("Ann", "Ben"), news=news), ["pieces"])
+    came = [item.facts[0] for item in news if item.kind == "joins"]
+    assert parts["pieces"].count('class="campaigner new') == len(came)

@@ -47,6 +47,7 @@ def _mode(count: int) -> Mode:
         MODE_NAMES[count - FEWEST_SEATS],
         tuple([seat_name(seat) for seat in range(count)]),
         f"{count} seats: {count - red} Democrats and {red} Republicans.",
+        title=f"{count} players",
     )
 
 

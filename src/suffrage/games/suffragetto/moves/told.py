@@ -69,7 +69,7 @@ def _go_on(told: Told, news: News, step: int) -> None:
     told.step = step
     if news.kind == "pass":
         return
-    action, told.piece, victim = news.facts
+    action, told.piece, victim, _ = news.facts
     told.hops.append(action)
     if KIND[action] == TAKE:
         told.taken.append((len(told.hops), OVER[action], victim))

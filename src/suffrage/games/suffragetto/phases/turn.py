@@ -50,10 +50,12 @@ def move(s: SuffragettoState, action: Action) -> None:
     board[to] = piece
     s.passes = 0
     s.key ^= KEYS[piece * SQUARES + at] ^ KEYS[piece * SQUARES + to]
+    enters = IN_GOAL[side][to] and not IN_GOAL[side][at]
     if s.news is not None:
         victim = board[OVER[action]] if kind != STEP else EMPTY
-        s.announce("move", side, (action, piece, victim))
-    if IN_GOAL[side][to] and not IN_GOAL[side][at]:
+        inside = (s.commons, s.hall)[side] + int(enters)
+        s.announce("move", side, (action, piece, victim, inside))
+    if enters:
         _enter(s)
     if kind == STEP:
         end_turn(s)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from suffrage.core.beats import BRIEF, GRAND, PLAIN, Beat, Folder, Group, Moved
-from suffrage.core.game import News, Seat
+from suffrage.core.game import News
 from suffrage.games.suffragetto.actions import FROM, KIND, TAKE, TO
 from suffrage.games.suffragetto.board import (
     GOAL,
@@ -70,23 +70,13 @@ class SuffragettoFolder(Folder):
         seat, last = opener.seat, TO[hops[-1].facts[0]]
         entered = IN_GOAL[seat][last] and not IN_GOAL[seat][FROM[opener.facts[0]]]
         if entered:
-            inside = self._inside(group, seat)
+            inside = hops[-1].facts[3]  # not counted here: a match may begin in any position
             whose = "Your" if seat == self.reader else "The"
             name = PIECE_NAMES[opener.facts[1]]
             where = ZONE_NAMES[GOAL[seat]]
             return GRAND, f"{whose} {name} is in {where}: {inside} of {GOAL_SIZE}."
         took = f", takes {taken}" if taken else ""
         return PLAIN, f"{self.number(group)} {path}{took}."
-
-    def _inside(self, group: Group, seat: Seat) -> int:
-        """How many of a side are inside after this move: nobody leaves."""
-        count = 0
-        for near in self._groups[: self._groups.index(group) + 1]:
-            for news in near.all("move"):
-                action = news.facts[0]
-                if news.seat == seat:
-                    count += IN_GOAL[seat][TO[action]] and not IN_GOAL[seat][FROM[action]]
-        return count
 
     def _moved(self, group: Group) -> tuple[Moved, ...]:
         hops = group.all("move")

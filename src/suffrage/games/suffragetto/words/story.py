@@ -17,7 +17,7 @@ def tell(news: News, names: tuple[str, ...]) -> str:
     """One line of the log."""
     who = names[news.seat] if 0 <= news.seat < len(names) else ""
     if news.kind == "move":
-        action, piece, victim = news.facts
+        action, piece, victim, _ = news.facts
         text = moved(news.seat, action, piece, victim)
         if IN_GOAL[news.seat][TO[action]] and not IN_GOAL[news.seat][FROM[action]]:
             text += f", entering {ZONE_NAMES[GOAL[news.seat]]}"

@@ -64,7 +64,8 @@ def _asked(v: VoteView, names: tuple[str, ...]) -> Prompt:
     if v.phase == NOMINATE:
         return Prompt("You are President: nominate a Prime Minister.")
     if v.phase == BALLOT:
-        candidate, president = seat_name(v.candidate, names), seat_name(v.president, names)
+        candidate = "yourself" if v.candidate == v.seat else seat_name(v.candidate, names)
+        president = "you" if v.president == v.seat else seat_name(v.president, names)
         return Prompt(f"Vote for or against {candidate} as Prime Minister under {president}.")
     if v.phase == PILE:
         return Prompt("Put one card of your hand into the pile, face down.")

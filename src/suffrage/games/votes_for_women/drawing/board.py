@@ -49,9 +49,14 @@ LAYER = (
 """The attributes of the layer of the pieces, but for its id."""
 
 
-def laid(view: VfwView, fresh: tuple[int, ...] = (), chances: tuple[str, ...] = ()) -> Board:
+def laid(
+    view: VfwView,
+    fresh: tuple[int, ...] = (),
+    chances: tuple[str, ...] = (),
+    arrived: tuple[int, ...] = (),
+) -> Board:
     """The board as a seat sees it; what lies there is public. Cubes in *fresh* places drop,
-    one after another.
+    one after another, and then the campaigners who have *arrived*.
 
     Whoever watches sees it from the Suffragists' side, and nothing is closed to them.
     """
@@ -66,6 +71,7 @@ def laid(view: VfwView, fresh: tuple[int, ...] = (), chances: tuple[str, ...] = 
         view.sent,
         cards=frozenset([CARDS[card].state for card in view.state_cards]),
         fresh=fresh,
+        arrived=arrived,
         side=side,
         closed=frozenset(open_table(view).barred(side)) if sits else frozenset(),
         numbered=seating.has_bot(),
@@ -148,7 +154,11 @@ def _bubble(sheet: Sheet, region: int) -> str:
         figure = sheet.use(f"figure-{color}", "figure", left, top, height / 2, height)
         said = f"{color.capitalize()} campaigner in the {REGION_NAMES[region]}"
         data = f'data-campaigner="{CAMPAIGNERS[one]}" data-color="{color}"'
-        content += sheet.group(f"campaigner-{CAMPAIGNERS[one]}", "campaigner", said, data, figure)
+        kind = "campaigner"
+        if one in board.arrived:
+            kind += " new"
+            data += f' data-drop="{len(board.fresh) + board.arrived.index(one)}"'
+        content += sheet.group(f"campaigner-{CAMPAIGNERS[one]}", kind, said, data, figure)
     if sheet.asked.get(f"region-{code}", {}).get("data-price"):
         content += sheet.use("price", "price", x + 14, y - 34, 22, 22)
     near = " ".join(str(number) for number in bubble.near)

@@ -41,6 +41,7 @@ class Board:
         sent: bool = False,
         cards: frozenset[int] = frozenset(),
         fresh: tuple[int, ...] = (),
+        arrived: tuple[int, ...] = (),
         side: int = SUF,
         closed: frozenset[int] = frozenset(),
         numbered: bool = True,
@@ -53,6 +54,7 @@ class Board:
         self.sent = sent  # whether the amendment is before the states
         self.cards = cards  # states whose card waits to be claimed
         self.fresh = fresh  # where cubes have just come, in order: state * 3 + color
+        self.arrived = arrived  # campaigners who have just come, in order
         self.side = side  # from whose side it is looked at
         self.closed = closed  # the regions where that side may add no cubes
         self.numbered = numbered  # whether dice choose states: then their numbers are printed

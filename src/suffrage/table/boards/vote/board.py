@@ -19,7 +19,7 @@ from suffrage.table.boards.listing import Group, ListedAnswer
 from suffrage.table.boards.part import Pressable
 from suffrage.table.boards.printing import printed
 from suffrage.table.boards.spoken import told
-from suffrage.table.boards.vote.chamber import drawn, effects, portrait
+from suffrage.table.boards.vote.chamber import drawn, effects, office, portrait
 from suffrage.table.boards.vote.drawer import abilities, ending, secrets, statements
 from suffrage.table.boards.vote.faces import face, rows
 from suffrage.table.boards.vote.minutes import minutes
@@ -88,6 +88,7 @@ class VoteBoard(Board):
                 record=minutes(scene),
                 portrait=portrait,
                 effects=effects,
+                office=office,
             ),
             "board": lambda: drawn(scene, question),
             "answers": lambda: _answers(scene, question, context),

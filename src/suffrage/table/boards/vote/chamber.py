@@ -59,7 +59,7 @@ def drawn(scene: VoteScene, question: VoteQuestion) -> Part:
         ],
         portrait=portrait,
         gauge=gauge,
-        office=_office,
+        office=office,
         is_turning="turning" in moving,
         effects=effects,
         holds=lambda seat: _held(view, seat),
@@ -103,7 +103,7 @@ def _held(view: VoteView, seat: Seat) -> list[Markup]:
     return [Markup(symbols(CARDS[card])[0].drawn(SIGNS, SHEET)) for card in cards]
 
 
-def _office(token: str) -> tuple[str, str]:
+def office(token: str) -> tuple[str, str]:
     """An office as a ribbon has room for it, and where there is less room."""
     words = {LAST: "governed last", "nominated": "nominee"}.get(token, token)
     return words, {"Prime Minister": "Prime M.", "governed last": "governed"}.get(words, words)

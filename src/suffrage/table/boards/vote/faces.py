@@ -43,6 +43,7 @@ class Face:
     id: str
     number: int
     title: str
+    short: str  # the title where there is little room
     picture: Picture
     figures: str  # what its numbers do
     line: str
@@ -113,6 +114,7 @@ def face(id: str, card: int, gallery: str = "", **more: object) -> Face:
         id=id,
         number=card,
         title=printed.title,
+        short=printed.short,
         picture=_picture(card),
         figures=printed.figures(),
         line=printed.line,

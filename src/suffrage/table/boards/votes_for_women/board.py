@@ -61,6 +61,7 @@ class Button:
     explains: str
     main: bool = False
     color: str = ""  # of the cube, where the question is nothing but its color
+    verb: str = ""  # before that color, where there is room for it: the question says it as well
     price: int = 0  # in buttons
     chance: str = ""  # that it helps
 
@@ -120,7 +121,9 @@ class VotesForWomenBoard(Board):
         reach = bundles.reach(scene, question)
         placed = [item.facts for item in context.news if item.kind == "place"]
         fresh = tuple(dict.fromkeys(st * 3 + color for st, color, _ in placed))
-        board = laid(scene.view, fresh, chances.votes(scene) if context.hints else ())
+        came = [item.facts for item in context.news if item.kind in ("joins", "travels")]
+        arrived = tuple(dict.fromkeys(one for one, *way in came if len({*way}) == len(way)))
+        board = laid(scene.view, fresh, chances.votes(scene) if context.hints else (), arrived)
         controls = _controls(scene, question, reach)
         static = context.static
 
@@ -244,15 +247,16 @@ def _beside(
 
 def _button(scene: VfwScene, action: Action) -> Button:
     again = action == act.REROLL
-    label, color = _SHORT.get(action) or scene.label(action), ""
+    label, color, verb = _SHORT.get(action) or scene.label(action), "", ""
     if act.ADD <= action < act.EVENT:
-        color = COLOR_NAMES[(action - act.ADD) % 3]
-        label = f"{'Take' if action >= act.REMOVE else 'Add'} {color}"
+        label = color = COLOR_NAMES[(action - act.ADD) % 3]
+        verb = "Take" if action >= act.REMOVE else "Add"
     return Button(
         answer=scene.game.spell(action),
         label=label,
         explains=scene.explain(action),
         color=color,
+        verb=verb,
         main=action in _MAIN,
         price=1 if again else 0,
         chance=f"helps {chances.helps(scene)}" if again else "",
