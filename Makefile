@@ -79,6 +79,9 @@ browser: $(READY) chromium ## Whole matches by clicks in Chromium; the figures g
 	rm -f build/browser.json build/barriers.json
 	$(RUN) -m pytest -q -o python_files="long_*.py" tests/browser
 
+docs: $(READY) ## Build the documents as a site into build/site; the table shows it under /docs
+	NO_MKDOCS_2_WARNING=1 PYTHONPATH=src $(BIN)/python -m mkdocs build -q --strict
+
 pictures: $(READY) chromium ## Take the pictures of the README anew
 	$(RUN) -m tests.browser.pictures
 
@@ -165,4 +168,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check soak wheel installed kills sure browser pictures weight load misuse chaos wire test-postgres chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength tune thoughts
+.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos wire test-postgres chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength tune thoughts

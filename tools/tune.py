@@ -53,8 +53,8 @@ def report(tuning: Tuning, checked: Share | None) -> str:
         "## Tuning the weights of Votes for Women\n\n"
         f"`make tune`, {build()} build: {len(tuning.steps)} steps of SPSA, {matches} "
         f"matches of `steady` against itself. Farthest moved: {moved}. The steps and the proposal "
-        "are in [tuning/](tuning/); the bots keep the weights they have until a proposal has "
-        "proved itself."
+        "are in [steps.jsonl](tuning/steps.jsonl) and [weights.json](tuning/weights.json); the "
+        "bots keep the weights they have until a proposal has proved itself."
     )
     if checked is not None:
         verdict = TEST.verdict(checked.part * checked.of, checked.of)

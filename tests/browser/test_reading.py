@@ -12,9 +12,10 @@ from tests.browser.hands import Player
 from tests.browser.served import Server
 
 PAGES = ("", "/rulings", "/aid")
-WIDTHS = (360, 768, 1920)
+WIDTHS = (360, 390, 768, 1440, 1920)
 _WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 _PASSING = "() => ((year) => year > 1849 && year < 1920)(document.querySelector('#year').value)"
+_LETTERS = "() => parseFloat(getComputedStyle(document.querySelector('article')).fontSize)"
 _SHEET = re.compile(rb"/Type /Page\b")
 
 
@@ -30,6 +31,9 @@ def test_the_page_to_print_is_one_sheet_and_nothing_is_cut_off(
             assert ann.page.evaluate(_WIDER) <= 0, (path, width)
     for paper in ("A4", "Letter"):
         assert len(_SHEET.findall(ann.page.pdf(format=paper))) == 1, paper
+    # A sheet on the table is read from farther away than a book: twelve points at least.
+    ann.page.emulate_media(media="print")
+    assert ann.page.evaluate(_LETTERS) >= 16
     ann.close()
 
 

@@ -47,7 +47,7 @@ def test_the_index_names_every_document_of_the_rules_and_the_guides() -> None:
 
 
 def test_decisions_are_numbered_without_gaps() -> None:
-    numbers = [int(path.name[:4]) for path in sorted((ROOT / "docs" / "adr").glob("*.md"))]
+    numbers = [int(path.name[:4]) for path in sorted((ROOT / "docs" / "adr").glob("0*.md"))]
     assert numbers == list(range(1, len(numbers) + 1))
 
 

@@ -27,6 +27,15 @@ def test_every_card_stands_in_the_timeline() -> None:
     assert shown == {card.number for card in votes_for_women.gallery().exhibits[:128]}
 
 
+def test_the_contents_name_the_parts_in_their_order(tmp_path: Path) -> None:
+    with house(tmp_path) as client:
+        page = client.get("/history").text
+    contents, _, article = page.partition("<article>")
+    named = re.findall(r'<li><a href="#([^"]+)">', contents)
+    parts = re.findall(r'<h2 id="([^"]+)"', article)
+    assert named == parts and len(parts) > 5
+
+
 def test_events_come_in_order_and_in_their_decade() -> None:
     dates = [event.date for decade in timeline() for event in decade.events]
     assert dates == sorted(dates) and len(dates) > 75

@@ -48,6 +48,8 @@ def asked_for(route: str, room: Room, reader: Seat) -> list[str]:
         "/lists/{name:str}": [f"/lists/{name}" for name in ("mine", "running", "open", "finished")],
         "/new/{name:str}": [f"/new/{room.game.name}"],
         "/join/{invitation:str}": [f"/join/{INVITATION}"],
+        "/docs": ["/docs"],
+        "/docs/{document:path}": ["/docs/index.html"],
         "/history": ["/history"],
         "/me": ["/me"],
         "/cards/{game:str}": [f"/cards/{room.game.name}?q=vote"],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 
@@ -27,7 +29,14 @@ import click
     "--writes", type=click.IntRange(1), default=240, show_default=True,
     help="How many changes one person may send in a minute.",
 )  # fmt: skip
-def serve(host: str, port: int, base_url: str, database: str, workers: int, writes: int) -> None:
+@click.option(
+    "--docs", metavar="FOLDER", type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="The documents as `make docs` built them, to be shown under /docs.",
+)  # fmt: skip
+def serve(
+    host: str, port: int, base_url: str, database: str, workers: int, writes: int,
+    docs: Path | None,
+) -> None:  # fmt: skip
     """Serve the table in the browser.
 
     Everything is kept in the folder that SUFFRAGE_DATA names, or ~/.local/share/suffrage.
@@ -41,4 +50,5 @@ def serve(host: str, port: int, base_url: str, database: str, workers: int, writ
     from suffrage.table.web.settings import Settings
 
     settings = Settings(host, port, base_url, database, workers=workers, writes_per_minute=writes)
+    settings.documents = docs or settings.documents
     serve_table(settings, lambda address: click.echo(f"The table is set: {address}"))

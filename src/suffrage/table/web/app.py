@@ -33,7 +33,7 @@ from suffrage.table.web.drawing.easel import Easel
 from suffrage.table.web.errors import LARGEST, show_error, show_missing
 from suffrage.table.web.pages import account, joining, lobby, rematch, setting
 from suffrage.table.web.pages.past import fairness, replay, review, story
-from suffrage.table.web.pages.reading import gallery, history, rules
+from suffrage.table.web.pages.reading import documents, gallery, history, rules
 from suffrage.table.web.pages.table import answers, cards, deeds, events, room, seats, talk
 from suffrage.table.web.settings import Settings
 from suffrage.table.web.shell import STATIC, Shell, static_stamp
@@ -82,7 +82,8 @@ def create_app(settings: Settings) -> Litestar:
         path="",
         route_handlers=[
             account.account, account.rename, answers.answer, answers.hint, answers.undo,
-            cards.card_sheet, events.events, events.version, fairness.fairness_page,
+            cards.card_sheet, documents.document, documents.documents, events.events,
+            events.version, fairness.fairness_page,
             fairness.throws, gallery.card_face, gallery.card_page, gallery.gallery_page,
             history.history_page,
             joining.invited, joining.join, lobby.lobby, lobby.one_list,

@@ -12,6 +12,7 @@ from suffrage.core.errors import BadOptions
 from suffrage.table.store.database import address
 from suffrage.table.store.files import FILE_MODE, own_file, own_folder
 
+FIRST_DOCUMENT = "index.html"
 DATA = "SUFFRAGE_DATA"  # the folder for everything that is kept
 _SECRET = "SUFFRAGE_SECRET"
 _SHORTEST = 16  # characters of a secret
@@ -26,6 +27,13 @@ def data_folder() -> Path:
     return Path(home, "suffrage")
 
 
+def documents_folder() -> Path:
+    """Where `make docs` builds the site of the documents, if we run from the project's folder."""
+    here = Path(__file__).resolve()
+    found = (folder for folder in here.parents if (folder / "mkdocs.yml").is_file())
+    return next(found, here.parent) / "build" / "site"
+
+
 @dataclass
 class Settings:
     """All of it, with what is usual."""
@@ -38,6 +46,7 @@ class Settings:
     workers: int = 2  # processes for bots; 0 to think in this one
     writes_per_minute: int = 240  # for each address, of all that changes something
     streams_per_address: int = 60  # pages that listen, from one address
+    documents: Path = field(default_factory=documents_folder)  # a built site, or nothing yet
 
     def __post_init__(self) -> None:
         parts = urlsplit(self.base_url)

@@ -21,7 +21,7 @@ from suffrage.table.reading.galleries import GALLERIES
 from suffrage.table.reading.rulebook import has_rules
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.setup import Ticket
-from suffrage.table.web.settings import Settings
+from suffrage.table.web.settings import FIRST_DOCUMENT, Settings
 from suffrage.table.web.visitors import AnyRequest
 
 FOLDER = Path(__file__).parent
@@ -48,7 +48,8 @@ class Shell:
     def __post_init__(self) -> None:
         self._common: dict[str, Any] = {
             "link": self.link, "static": self.static, "ticket": self.ticket,
-            "rules_of": self.rules_of, "cards_of": self.cards_of, "version": __version__,
+            "rules_of": self.rules_of, "cards_of": self.cards_of, "documents": self.documents,
+            "version": __version__,
         }  # fmt: skip
 
     def link(self, path: str) -> str:
@@ -62,6 +63,11 @@ class Shell:
     def cards_of(self, game: Game) -> str:
         """The address of the gallery of a game; "" for a game without cards to look at."""
         return self.link(f"/cards/{game.name}") if game.name in GALLERIES else ""
+
+    def documents(self) -> str:
+        """The address of the documents; "" while their site is not built."""
+        is_built = (self.settings.documents / FIRST_DOCUMENT).is_file()
+        return self.link("/docs") if is_built else ""
 
     def home(self, request: AnyRequest) -> str:
         """Where whoever sends this request reaches us."""

@@ -13,15 +13,24 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from suffrage.table.web.settings import Settings
 
-_POLICY = "; ".join(
-    [
-        "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'",
-        "font-src 'self'", "connect-src 'self'", "form-action 'self'", "base-uri 'none'",
-        "frame-ancestors 'none'",
-    ]
-)  # fmt: skip
+POLICY_HEADER = "content-security-policy"
+
+
+def _policy(images: str = "'self'") -> str:
+    """What a page may load, and from where."""
+    return "; ".join(
+        [
+            "default-src 'none'", "script-src 'self'", "style-src 'self'", f"img-src {images}",
+            "font-src 'self'", "connect-src 'self'", "form-action 'self'", "base-uri 'none'",
+            "frame-ancestors 'none'",
+        ]
+    )  # fmt: skip
+
+
+# The signs of the documents' theme are pictures inside its style sheets.
+DOCUMENTS_POLICY = _policy("'self' data:")
 _HEADERS = {
-    "content-security-policy": _POLICY,
+    POLICY_HEADER: _policy(),
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",  # an invitation stays between friends
     "cross-origin-opener-policy": "same-origin",
@@ -44,7 +53,7 @@ def headers_for(settings: Settings) -> BeforeSend:
         if message["type"] == "http.response.start":
             headers = MutableScopeHeaders.from_message(message)
             for name, value in always.items():
-                headers[name] = value
+                headers.setdefault(name, value)
             headers.setdefault("cache-control", "no-store")
 
     return guard

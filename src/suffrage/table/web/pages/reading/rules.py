@@ -56,7 +56,7 @@ async def picture(game: InPath, number: PictureNumber) -> Response[str]:
     drawn = pictures(_known(game))
     if not 0 < number <= len(drawn):
         raise NotFound
-    return Response(_lettered(drawn[number - 1]), media_type="image/svg+xml")
+    return Response(lettered(drawn[number - 1]), media_type="image/svg+xml")
 
 
 @cache
@@ -67,7 +67,7 @@ def _type() -> str:
     return f"<style>@font-face{{{face}}}</style>"
 
 
-def _lettered(svg: str) -> str:
+def lettered(svg: str) -> str:
     """A picture that brings its type with it."""
     opening, end, rest = svg.partition(">")
     return f"{opening}{end}{_type()}{rest}"
