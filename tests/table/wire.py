@@ -48,6 +48,7 @@ def asked_for(route: str, room: Room, reader: Seat) -> list[str]:
         "/lists/{name:str}": [f"/lists/{name}" for name in ("mine", "running", "open", "finished")],
         "/new/{name:str}": [f"/new/{room.game.name}"],
         "/join/{invitation:str}": [f"/join/{INVITATION}"],
+        "/first-steps/{game:str}": [f"/first-steps/{room.game.name}"],
         "/history": ["/history"],
         "/me": ["/me"],
         "/cards/{game:str}": [f"/cards/{room.game.name}?q=vote"],

@@ -48,7 +48,8 @@ class Shell:
     def __post_init__(self) -> None:
         self._common: dict[str, Any] = {
             "link": self.link, "static": self.static, "ticket": self.ticket,
-            "rules_of": self.rules_of, "cards_of": self.cards_of, "version": __version__,
+            "rules_of": self.rules_of, "cards_of": self.cards_of, "steps_of": self.steps_of,
+            "version": __version__,
         }  # fmt: skip
 
     def link(self, path: str) -> str:
@@ -62,6 +63,10 @@ class Shell:
     def cards_of(self, game: Game) -> str:
         """The address of the gallery of a game; "" for a game without cards to look at."""
         return self.link(f"/cards/{game.name}") if game.name in GALLERIES else ""
+
+    def steps_of(self, game: Game) -> str:
+        """Where first steps in a game begin; "" for a game that has none."""
+        return self.link(f"/first-steps/{game.name}") if game.lesson() is not None else ""
 
     def home(self, request: AnyRequest) -> str:
         """Where whoever sends this request reaches us."""
