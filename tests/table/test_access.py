@@ -31,7 +31,20 @@ from suffrage.table.rooms.scenes.scene import look
 from suffrage.table.rooms.setup import rematch
 from suffrage.table.rooms.talk import CHAT
 from suffrage.table.rooms.terms import PUBLIC
-from tests.table.kit import NOW, first_option, give, options, picture, playing, set_table, ticket
+from tests.table.kit import (
+    NOW,
+    Visitor,
+    first_option,
+    give,
+    hidden,
+    house,
+    options,
+    picture,
+    playing,
+    room_of,
+    set_table,
+    ticket,
+)
 from tests.table.misuse import Scenery, Tables, at
 from tests.table.raw import Caller
 
@@ -543,6 +556,19 @@ def test_a_returning_player_takes_the_seat_back_and_nobody_else() -> None:
             seating.come_back(room, person, NOW)
     seating.come_back(room, "ann", NOW)
     assert room.occupants[0].is_person_played()
+
+
+def test_only_its_player_sends_the_coach_away(tmp_path: Path) -> None:
+    with house(tmp_path) as client:
+        ann, bea = Visitor(client), Visitor(client)
+        form = hidden(ann.get("/first-steps/suffragetto").text)
+        first = ann.post("/first-steps/suffragetto", form).headers["location"]
+        assert bea.post(f"{first}/coach", {"coach": "off"}).status_code == 404
+        other = bea.set_table("suffragetto", "two-player", "me", "random")
+        for person in (ann, bea):
+            assert person.post(f"{other}/coach", {"coach": "off"}).status_code == 403
+        assert ann.post(f"{first}/coach", {"coach": "off"}).status_code == 303
+        assert not room_of(client, first).is_coached()
 
 
 def test_leaving_and_coming_back_does_not_stop_the_clock() -> None:

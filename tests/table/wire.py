@@ -50,6 +50,7 @@ def asked_for(route: str, room: Room, reader: Seat) -> list[str]:
         "/join/{invitation:str}": [f"/join/{INVITATION}"],
         "/docs": ["/docs"],
         "/docs/{document:path}": ["/docs/index.html"],
+        "/first-steps/{game:str}": [f"/first-steps/{room.game.name}"],
         "/history": ["/history"],
         "/me": ["/me"],
         "/cards/{game:str}": [f"/cards/{room.game.name}?q=vote"],

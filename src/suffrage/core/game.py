@@ -17,6 +17,7 @@ from suffrage.core.prompt import Prompt
 
 if TYPE_CHECKING:
     from suffrage.core.beats import Folder
+    from suffrage.core.lesson import Lesson
 
 Seat = int
 Action = int
@@ -318,6 +319,10 @@ class Game:
     @abstractmethod
     def tell(self, news: News, names: tuple[str, ...]) -> str:
         """One line of the log, in the third person, the seats called *names*; "" for nothing."""
+
+    def lesson(self) -> Lesson | None:
+        """The guided first match; None for a game that has none."""
+        return None
 
     def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> str:
         """How a match ended, in a sentence or two, the seats called *names*."""

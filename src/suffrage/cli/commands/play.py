@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from suffrage import Game, Match, Record, SeededDice
+from suffrage import Game, Match, Options, Record, SeededDice
 from suffrage import game as game_called
 from suffrage.bots import usual_level
 from suffrage.cli.files import Refusal, must_be_writable, read_record
@@ -24,8 +24,9 @@ from suffrage.cli.parameters import (
     game_argument,
     given,
 )  # fmt: skip
+from suffrage.cli.sitting.coaching import goal_sheet
 from suffrage.cli.sitting.screen import Screen
-from suffrage.cli.sitting.seating import Seating, remembered, seated
+from suffrage.cli.sitting.seating import HUMAN, Seating, remembered, seated
 from suffrage.cli.sitting.session import Session
 
 _SEED_BITS = 63
@@ -49,6 +50,10 @@ _SEED_BITS = 63
 )  # fmt: skip
 @click.option("--watch", is_flag=True, help="Take no seat: only those that --seat gives to humans.")
 @click.option("--seed", type=click.IntRange(min=0), help="Choose the dice, to play the same again.")
+@click.option(
+    "--first-steps", "learns", is_flag=True,
+    help="A first match with a coach: fixed dice, easy bots, and what to look at, step by step.",
+)  # fmt: skip
 @click.option("--save", type=FILE, help="Write the match there when it ends, or is left unsaved.")
 @click.option("--resume", type=FILE, help="Go on with a match that was saved there.")
 def play(
@@ -60,6 +65,7 @@ def play(
     seconds: float | None,
     watch: bool,
     seed: int | None,
+    learns: bool,
     save: Path | None,
     resume: Path | None,
     **files: Path | None,
@@ -70,12 +76,29 @@ def play(
 
     \b
     suffrage play votes-for-women
+    suffrage play votes-for-women --first-steps
     suffrage play suffragetto --seat 1=human --seat 2=human
     suffrage play --resume votes-for-women.json
     """
     if save is not None:
         must_be_writable(save)
-    if resume is None:
+    if learns:
+        used = given(mode, switches, files)
+        for name, value in (
+            ("--seed", seed), ("--bots", level), ("--seat", wishes or None),
+            ("--watch", watch or None), ("--resume", resume),
+        ):  # fmt: skip
+            used += [name] if value is not None else []
+        if used:
+            raise click.UsageError(
+                f"{used[0]} does not go with --first-steps: a first match has its own"
+                if resume is None
+                else "--resume goes on with a first match as well, without --first-steps"
+            )
+        if game is None:
+            raise click.UsageError("say which GAME to take first steps in")
+        _learn(game, save, seconds)
+    elif resume is None:
         if game is None:
             raise click.UsageError("say which GAME to play, or --resume FILE")
         options = agreed(game, mode, switches, files)
@@ -95,6 +118,24 @@ def play(
                 f"{used[0]} does not go with --resume: a saved match has its own"
             )
         _resume(game, resume, wishes, save, seconds)
+
+
+def _learn(game: Game, save: Path | None, seconds: float | None) -> None:
+    """The goal on one sheet, then the first match with its coach."""
+    lesson = game.lesson()
+    if lesson is None:
+        raise Refusal(f"{game.title} has no first steps")
+    mode = game.mode(lesson.mode)
+    who = [lesson.level] * len(mode.seats)
+    who[lesson.seat] = HUMAN
+    seating = seated(game, mode, who, (), True)
+    dice = lesson.dice(len(mode.seats))
+    record = Record.begin(game, Options(lesson.mode), dice, seating.names())
+    Console(highlight=False).print(goal_sheet(lesson.goal))
+    if sys.stdin.isatty():
+        input("Press Enter to begin. ")
+    number = int.from_bytes(lesson.seed[: _SEED_BITS // 8], "big")
+    _sit_down(game, record, seating, number, None, save, seconds)
 
 
 def _resume(

@@ -19,6 +19,7 @@ _COMMANDS = {
     "? [OPTION]": "this list, or what an option would do",
     "hint": "what the strongest bot would answer, seeing what you see",
     "undo": "take your last answer back, as long as nothing came of it",
+    "coach [on or off]": "in a first match: what the coach said, or whether it goes on",
     "log [LINES]": "what happened so far",
     "board": "draw the table again",
     "save [FILE]": "write the match down",

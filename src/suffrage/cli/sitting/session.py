@@ -9,6 +9,7 @@ from suffrage import WATCHER, Match, Outcome
 from suffrage.bots import Bot, bot, strongest_level
 from suffrage.cli.advice import advice
 from suffrage.cli.files import Refusal, unused, write_text
+from suffrage.cli.sitting.coaching import TerminalCoach
 from suffrage.cli.sitting.question import NumberedQuestion
 from suffrage.cli.sitting.screen import Screen
 from suffrage.cli.sitting.seating import Seating, called
@@ -47,6 +48,7 @@ class Session:
         self.seconds = seconds  # for an answer of a bot; None lets it think as much as usual
         self._saved = len(match.record.answers)  # how many answers are on disk
         self._called = called(match)
+        self._coach = TerminalCoach(match)
         self._declined: dict[int, list[int]] = {}  # by seat: interrupts it did not want
         self._ahead: list[str] = []  # answers typed ahead, by the same seat
         # Who looks at the screen; with one person at the table there is nothing to hide.
@@ -108,6 +110,9 @@ class Session:
         question = NumberedQuestion(self.match.game, self.match.state.view(seat), self._called)
         if not self._ahead:
             self.screen.show(seat, question.drawn())
+            slip = self._coach.at_question(seat)
+            if slip is not None:
+                self.screen.console.print(slip)
             if may_decline:
                 self.screen.say("You may act now, or press Enter to let things go on.")
         while True:
@@ -150,6 +155,8 @@ class Session:
                 self.screen.log(seat, rest)
             case "hint" if not rest:
                 self._hint(seat)
+            case "coach":
+                self._ask_coach(rest)
             case "board" if not rest:
                 self.screen.show(seat, question.drawn())
             case "help" | "?" if not rest:
@@ -185,6 +192,20 @@ class Session:
             found = advice(self.match, seat, player, max(1, player.budget // _PART), _ADVISED)
         self.screen.console.print(found)
 
+    def _ask_coach(self, wish: str) -> None:
+        """What the coach said so far, or whether it shall go on."""
+        if wish not in ("", "on", "off"):
+            raise Refusal(f"coach {wish!r}: say coach, coach on or coach off")
+        if wish:
+            self._coach.is_silent = wish == "off"
+            self.screen.say("The coach is silent." if wish == "off" else "The coach is back.")
+            return
+        lines = self._coach.before()
+        if not lines:
+            raise Refusal("there is no coach here: suffrage play GAME --first-steps has one")
+        for line in lines:
+            self.screen.say(line)
+
     def _undo(self, seat: int) -> None:
         point = self.match.undo_point(seat)
         if point is None:
@@ -193,6 +214,7 @@ class Session:
             )
         self.match.back_to(point)
         self.screen.forget()
+        self._coach.forget()
 
     def _save(self, name: str) -> None:
         self.save(Path(name) if name else self.file or unused(self.match.game.name))
@@ -215,6 +237,9 @@ class Session:
     def _finish(self, outcome: Outcome) -> None:
         reader = self.seating.humans[0] if len(self.seating.humans) == 1 else WATCHER
         self.screen.end(reader, outcome)
+        slip = self._coach.at_end()
+        if slip is not None:
+            self.screen.console.print(slip)
         while self.seating.humans and self.is_live:
             line = self.read("The match is over: save [FILE], log, or Enter to leave> ").strip()
             word, _, rest = line.partition(" ")

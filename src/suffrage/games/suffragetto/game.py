@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from suffrage.core.beats import Folder
 from suffrage.core.game import Action, Game, News, Options, Seat, View
+from suffrage.core.lesson import Lesson
 from suffrage.core.prompt import Prompt
 from suffrage.games.suffragetto import actions, notation, setup
 from suffrage.games.suffragetto.board import SQUARES
@@ -15,6 +16,7 @@ from suffrage.games.suffragetto.state import SuffragettoState
 from suffrage.games.suffragetto.view import SuffragettoView
 from suffrage.games.suffragetto.words import explanations, passages, prompts, story
 from suffrage.games.suffragetto.words.beats import SuffragettoFolder
+from suffrage.games.suffragetto.words.lesson import LESSON
 
 
 class Suffragetto(Game):
@@ -67,6 +69,9 @@ class Suffragetto(Game):
 
     def passage(self, view: View) -> str:
         return passages.passage(_own(view))
+
+    def lesson(self) -> Lesson:
+        return LESSON
 
     def label(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         return prompts.label(_own(view), action)

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from suffrage.core.beats import Folder
 from suffrage.core.game import Action, Game, Mode, News, Options, Seat, State, Switch, View
+from suffrage.core.lesson import Lesson
 from suffrage.core.prompt import Prompt
 from suffrage.games.vote import notation
 from suffrage.games.vote.actions import ACTIONS
@@ -18,6 +19,7 @@ from suffrage.games.vote.state import VoteState
 from suffrage.games.vote.view import VoteView, load_view
 from suffrage.games.vote.words import explanations, passages, prompts, story
 from suffrage.games.vote.words.beats import VoteFolder
+from suffrage.games.vote.words.lesson import LESSON
 
 
 class Vote(Game):
@@ -61,6 +63,9 @@ class Vote(Game):
 
     def passage(self, view: View) -> str:
         return passages.passage(_own(view))
+
+    def lesson(self) -> Lesson:
+        return LESSON
 
     def label(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         return prompts.label(_own(view), action, names)

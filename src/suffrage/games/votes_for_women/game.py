@@ -7,6 +7,7 @@ from typing import Final
 from suffrage.core.beats import Folder
 from suffrage.core.errors import BadNotation, BadOptions, BadSave, WrongVersion
 from suffrage.core.game import NATURE, Action, Game, News, Options, Seat, State, Switch, View
+from suffrage.core.lesson import Lesson
 from suffrage.core.prompt import Prompt
 from suffrage.games.votes_for_women.actions import ACTIONS
 from suffrage.games.votes_for_women.deck.decks import CARDS, STANDARD
@@ -21,6 +22,7 @@ from suffrage.games.votes_for_women.state import REASONS, Position
 from suffrage.games.votes_for_women.view import VfwView
 from suffrage.games.votes_for_women.words import explanations, passages, prompts
 from suffrage.games.votes_for_women.words.beats import VfwFolder
+from suffrage.games.votes_for_women.words.lesson import LESSON
 from suffrage.games.votes_for_women.words.story import tell
 
 KEPT: Final = 64  # agreements remembered: every mode and switch, and some decks from files
@@ -114,6 +116,9 @@ class VotesForWomen(Game):
     def passage(self, view: View) -> str:
         assert isinstance(view, VfwView)
         return passages.passage(view)
+
+    def lesson(self) -> Lesson:
+        return LESSON
 
     def label(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         assert isinstance(view, VfwView)

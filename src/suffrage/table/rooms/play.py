@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from suffrage.core.errors import IllegalAction, NotYourTurn, SuffrageError
 from suffrage.core.game import AUTOMATON, NATURE, WATCHER, Action, Seat, State, View
+from suffrage.core.lesson import Coach, Lesson
 from suffrage.core.referee import Match, options_of
 from suffrage.core.rng import Rng
 from suffrage.table.rooms.errors import Stale
@@ -79,12 +80,20 @@ class Play:
         self._shown: dict[str, object] = {}
         self._questions: dict[Seat, tuple[int, dict[str, object]]] = {}
         self._tales: dict[Seat, Tale] = {}
+        self._coach: Coach | None = None
 
     def tale(self, reader: Seat) -> Tale:
         """The match as *reader* may hear it, in beats. What is folded once is remembered."""
         tale = self._tales.setdefault(reader, Tale(self.match, reader))
         tale.follow(self.match)
         return tale
+
+    def coach(self, lesson: Lesson) -> Coach:
+        """What has been said in somebody's first match so far."""
+        if self._coach is None:
+            self._coach = Coach(lesson)
+        self._coach.follow(self.match, self.keys)
+        return self._coach
 
     def ask(self, version: int, now: float, answered: Seat | None = None) -> None:
         """Note which seats have a new question since the change to *version*.
@@ -338,3 +347,4 @@ class Play:
         for number in [number for number in self._asked_then if number > point]:
             del self._asked_then[number]
         self._tales.clear()
+        self._coach = None

@@ -12,6 +12,7 @@ from suffrage.core.chain import chained
 from suffrage.core.dice import commitment
 from suffrage.core.errors import NotYourTurn
 from suffrage.core.game import NATURE, WATCHER, Action, Game, Options, Outcome, Seat
+from suffrage.core.lesson import Lesson
 from suffrage.core.referee import Match
 from suffrage.table.boards import board_of
 from suffrage.table.rooms import talk, windows
@@ -102,6 +103,18 @@ class Room:
     def promise(self) -> str:
         """What is published about the dice before anybody gives a nonce."""
         return commitment(self.seed)
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """What is taught here, if this is somebody's first match: it has the dice of the lesson,
+        which nobody else can have drawn."""
+        lesson = self.game.lesson()
+        return lesson if lesson is not None and self.seed == lesson.seed else None
+
+    def is_coached(self) -> bool:
+        """Whether whoever takes their first steps here wants to be told what to look at."""
+        asked = [note.kind for note in self.notes if note.kind in (talk.ALONE, talk.COACHED)]
+        return self.lesson is not None and (not asked or asked[-1] == talk.COACHED)
 
     # Who may do what
 

@@ -9,12 +9,13 @@ from suffrage.bots import levels, usual_level
 from suffrage.core.dice import commitment
 from suffrage.core.errors import BadOptions
 from suffrage.core.game import Game, Options, Seat
+from suffrage.core.lesson import Lesson
 from suffrage.table.boards import board_of
 from suffrage.table.rooms.errors import BadField
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import Room
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant
-from suffrage.table.rooms.terms import ACCESSES, HINTS, HINTS_USUAL, LINK, PUBLIC
+from suffrage.table.rooms.terms import ACCESSES, HINTS, HINTS_USUAL, LINK, PRIVATE, PUBLIC
 
 ME = "me"
 FRIEND = "friend"  # whoever has the invitation
@@ -112,6 +113,24 @@ class Wish:
         room.hints = self.hints
         room.by_lot = board_of(self.game.name).draws_seats and not self.fixed
         return room
+
+
+def first_steps(game: Game, lesson: Lesson, ticket: Ticket, person: Person, now: float) -> Room:
+    """The table of somebody's first match: its dice and its bots are those of the lesson."""
+    nonces = lesson.nonces(len(game.mode(lesson.mode).seats))
+    occupants = [
+        Occupant(seat, BOT, level=lesson.level, nonce=nonce)
+        if seat != lesson.seat
+        else Occupant(seat, PERSON, person.id, person.name, nonce=nonce)
+        for seat, nonce in enumerate(nonces)
+    ]
+    room = Room(
+        ticket.id, ticket.invitation, game, Options(lesson.mode), PRIVATE, person.id,
+        lesson.seed, occupants, now,
+    )  # fmt: skip
+    # Seals and a bond to one table would give every table throws of its own.
+    room.is_sealed = False
+    return room
 
 
 def rematch(

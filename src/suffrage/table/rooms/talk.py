@@ -14,6 +14,8 @@ BACK = "back"  # that somebody is back
 UNDID = "undid"
 LATE = "late"  # the clock ran out and a bot answered once
 ABANDONS = "abandons"  # somebody voted to end the match without a result; nobody learns who
+ALONE = "alone"  # somebody goes on without the coach
+COACHED = "coached"  # and with it again
 CHAT = "chat"
 
 LONGEST_TALK = 300  # characters in one line of chat
@@ -26,6 +28,8 @@ _SENTENCES = {
     BACK: "{name} is back.",
     UNDID: "{name} takes back {text}.",
     LATE: "The time of {name} is up; a bot answers.",
+    ALONE: "{name} goes on without the coach.",
+    COACHED: "{name} asks the coach back.",
     ABANDONS: "A vote to abandon the match: {text}.",
 }
 

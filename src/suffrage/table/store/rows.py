@@ -209,6 +209,19 @@ class Store:
         async with self.database.engine.connect() as connection:
             return int((await connection.execute(query)).scalar_one())
 
+    async def begun(self, host: str, seed: bytes) -> str:
+        """The table that somebody has set with the dice of *seed* and that is not over, or ""."""
+        if not host:
+            return ""
+        query = (
+            select(ROOMS.c.id)
+            .where(ROOMS.c.host == host, ROOMS.c.seed == seed.hex(), ROOMS.c.status != OVER)
+            .order_by(ROOMS.c.touched.desc())
+            .limit(1)
+        )
+        async with self.database.engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one_or_none() or ""
+
     async def due(self, now: float) -> list[str]:
         """The rooms in which a bot owes an answer, or somebody's time is up."""
         query = select(ROOMS.c.id).where(ROOMS.c.due_at <= now).order_by(ROOMS.c.due_at)

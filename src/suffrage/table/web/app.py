@@ -31,7 +31,7 @@ from suffrage.table.web.door.guards import FormGuard, headers_for
 from suffrage.table.web.door.limits import WriteLimits
 from suffrage.table.web.drawing.easel import Easel
 from suffrage.table.web.errors import LARGEST, show_error, show_missing
-from suffrage.table.web.pages import account, joining, lobby, rematch, setting
+from suffrage.table.web.pages import account, joining, lobby, rematch, setting, steps
 from suffrage.table.web.pages.past import fairness, replay, review, story
 from suffrage.table.web.pages.reading import documents, gallery, history, rules
 from suffrage.table.web.pages.table import answers, cards, deeds, events, room, seats, talk
@@ -90,8 +90,8 @@ def create_app(settings: Settings) -> Litestar:
             rematch.rematch, replay.play_on, replay.replay_page, review.make_review,
             review.review_chart, review.review_page, room.room_page, room.room_parts,
             rules.aid_page, rules.picture, rules.rules_page, rules.rulings_page, seats.leave,
-            seats.sit, setting.create, setting.form, story.record, story.whole_log, talk.say,
-            *deeds.DEEDS,
+            seats.sit, setting.create, setting.form, steps.begin, steps.goal_page,
+            story.record, story.whole_log, talk.say, *deeds.DEEDS,
         ],
         dependencies={
             "adviser": Provide(lambda: adviser, sync_to_thread=False),

@@ -48,8 +48,8 @@ class Shell:
     def __post_init__(self) -> None:
         self._common: dict[str, Any] = {
             "link": self.link, "static": self.static, "ticket": self.ticket,
-            "rules_of": self.rules_of, "cards_of": self.cards_of, "documents": self.documents,
-            "version": __version__,
+            "rules_of": self.rules_of, "cards_of": self.cards_of, "steps_of": self.steps_of,
+            "documents": self.documents, "version": __version__,
         }  # fmt: skip
 
     def link(self, path: str) -> str:
@@ -68,6 +68,10 @@ class Shell:
         """The address of the documents; "" while their site is not built."""
         is_built = (self.settings.documents / FIRST_DOCUMENT).is_file()
         return self.link("/docs") if is_built else ""
+
+    def steps_of(self, game: Game) -> str:
+        """Where first steps in a game begin; "" for a game that has none."""
+        return self.link(f"/first-steps/{game.name}") if game.lesson() is not None else ""
 
     def home(self, request: AnyRequest) -> str:
         """Where whoever sends this request reaches us."""

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from suffrage.core.game import Seat
+from suffrage.core.game import Game, Seat
+from suffrage.core.lesson import Lesson
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.usecases.people import welcome
 from suffrage.table.hosting.visits import Visit, visiting
@@ -16,7 +17,7 @@ from suffrage.table.rooms.errors import NotAllowed, NotOver, TooManyTables
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import OVER
 from suffrage.table.rooms.scenes.replay import look_back
-from suffrage.table.rooms.setup import Ticket, Wish, bot_level
+from suffrage.table.rooms.setup import Ticket, Wish, bot_level, first_steps
 
 MOST = 100  # tables that somebody has set and that are not over
 _LATELY = 30 * 24 * 3600.0  # seconds: what nobody has touched for longer does not count
@@ -32,6 +33,22 @@ async def set_table(
     room = wish.room(ticket, known, nonce, host.clock())
     await host.create(room, opening.begin(room, host.clock()))
     return known
+
+
+async def take_first_steps(
+    host: Host, ticket: Ticket, game: Game, lesson: Lesson, person: Person
+) -> tuple[str, Person]:
+    """The table of somebody's first match, the one they have begun if it is not over; and who
+    they are, since a newcomer becomes a guest."""
+    begun = await host.store.begun(person.id, lesson.seed)
+    if begun:
+        return begun, person
+    if not await host.is_set(ticket.id):
+        await _may_set_another(host, person)
+        person = await welcome(host, person)
+        room = first_steps(game, lesson, ticket, person, host.clock())
+        await host.create(room, opening.begin(room, host.clock()))
+    return ticket.id, person
 
 
 async def rematch(

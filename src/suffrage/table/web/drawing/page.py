@@ -9,6 +9,7 @@ from litestar.response import Redirect
 from suffrage.table.boards import board_of
 from suffrage.table.boards.part import fresh
 from suffrage.table.rooms.people import Person
+from suffrage.table.rooms.scenes.coach import slip_of
 from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.web.drawing.parts import drawn_parts
 from suffrage.table.web.errors import CODE_HEADER, status_of
@@ -23,6 +24,7 @@ def whole_page(
     response = shell.page(
         request, "room.html", person, scene=scene, room=scene.room,
         parts=drawn_parts(shell, scene), board=board_of(scene.room.game.name), said=said,
+        slip=slip_of(scene),
     )  # fmt: skip
     return _marked(response, scene)
 

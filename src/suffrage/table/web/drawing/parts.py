@@ -13,6 +13,7 @@ from suffrage.table.boards import UPDATE, Board, Clock, Context
 from suffrage.table.boards.part import Part, Pressable, has_part
 from suffrage.table.rooms import seating
 from suffrage.table.rooms.abandonment import ballot
+from suffrage.table.rooms.scenes.coach import slip_of
 from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.web.drawing.stream import stream
 from suffrage.table.web.errors import sentence
@@ -33,7 +34,7 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
     is_drawn = bool(drawn["board"] or drawn["pieces"])
     given: dict[str, Any] = {
         "scene": scene, "room": room, "drawn": drawn, "side": side,
-        "is_drawn": is_drawn,
+        "is_drawn": is_drawn, "slip": slip_of(scene),
     }  # fmt: skip
     own: dict[str, dict[str, Any]] = {
         "ticket": {},
@@ -56,6 +57,8 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
     }
     if not is_drawn:
         own["list"] = {}
+    if given["slip"] is not None:
+        own["coach"] = {}
     parts = {
         name: shell.element(name, f"parts/{name}.html", **given, **more)
         for name, more in own.items()

@@ -44,6 +44,8 @@ def shares(room: Room) -> list[Share]:
             source, who = "when somebody sits down", "nobody yet"
         if not room.is_sealed:  # as the first tables had it
             sealed, nonce = "", occupant.nonce
+        if room.lesson is not None:
+            source = "the same in everybody's first match"
         found.append(Share(seat, who, sealed, nonce, source))
     return found
 
@@ -58,7 +60,7 @@ async def fairness_page(
     room = visit.room
     return shell.page(
         request, "fairness.html", visit.person, room=room, shares=shares(room), examined=examined,
-        seed=room.seed.hex() if is_over else "",
+        seed=room.seed.hex() if is_over or room.lesson is not None else "",
         file=f"suffrage-{room.game.name}-{room.id[:8]}.json",
     )  # fmt: skip
 

@@ -1,5 +1,6 @@
 """What people do at a table beside answering, where each is one call and the page that comes of it:
-bots in seats, coming back, being asked before the turn passes, and ends without a result.
+bots in seats, coming back, being asked before the turn passes, the coach of first steps, and ends
+without a result.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from litestar import Response, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.response import Redirect
 
-from suffrage.table.hosting.usecases import seating, stuck
+from suffrage.table.hosting.usecases import coaching, seating, stuck
 from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.web.drawing.page import result
@@ -49,6 +50,7 @@ DEEDS = [
     _posted(
         "confirms", lambda visit, data: seating.set_confirms(visit, data.get("confirms") == "on")
     ),
+    _posted("coach", lambda visit, data: coaching.set_coached(visit, data.get("coach") == "on")),
     _posted("retry", _try_again),
     _posted("end", lambda visit, data: stuck.end(visit)),
     _posted("abandon", lambda visit, data: seating.abandon(visit)),

@@ -97,6 +97,7 @@ const LEADS = {
   t: () => { open("log"); document.querySelector("#say input")?.focus(); },
   m: () => open("menu"),
   u: () => document.querySelector(".undo:not(:disabled)")?.click(),
+  g: () => part("coach")?.focus(),
   i: () => part("keys").showModal(),
   "?": () => document.querySelector("[data-help]")?.click(),
 };

@@ -1,0 +1,96 @@
+"""First steps in a browser: no barrier, nothing over the question, and all of it by keyboard."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from suffrage.games import GAMES
+from tests.browser.axe import barriers_by_day_and_night
+from tests.browser.hands import Player
+from tests.browser.learning import as_told, begin, covers_question, heard, unfold
+from tests.browser.served import DESK, Server
+from tests.browser.tastes import thrifty
+from tests.browser.typist import Typist
+
+PHONE = (390, 844)
+NEVER = "^(resign|[?]1/2|[?]=.*)$"
+WISE = ("^keep$", r"^NY\+")  # what fills the state that the lesson is about
+
+
+def opening(name: str) -> list[str]:
+    """The steps that suggest an answer, in order."""
+    lesson = GAMES[name].lesson()
+    assert lesson is not None
+    return [step.name.lower() for step in lesson.steps if step.suggests]
+
+
+def follow(player: Player, name: str) -> list[str]:
+    """Play what is suggested; what was heard on the way."""
+    found: list[str] = []
+    taste = as_told(player, thrifty(player.rng, *WISE, never=NEVER))
+    while not {*opening(name)} <= {*found}:
+        assert player.wait() and len(found) < 40 and not player.is_over(), found
+        found.append(heard(player.page))
+        assert not covers_question(player.page), found
+        player.answer(taste)
+    return found
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_the_opening_is_played_as_the_coach_says(
+    browser: Browser, server: Server, name: str, size: tuple[int, int]
+) -> None:
+    ann = Player(browser, server.address, size)
+    ann.go(f"first-steps/{name}")
+    assert barriers_by_day_and_night(ann.page) == []
+    begin(ann, name)
+    assert ann.wait()
+    assert barriers_by_day_and_night(ann.page) == []
+    follow(ann, name)
+    assert ann.wait()
+    unfold(ann.page)
+    ann.page.locator("#coach .before > summary").click()
+    assert barriers_by_day_and_night(ann.page) == []
+    assert ann.wrong == []
+    ann.close()
+
+
+def test_the_opening_by_keyboard(browser: Browser, server: Server) -> None:
+    ann = Typist(browser, server.address)
+    begin(ann, "suffragetto")
+    assert ann.wait()
+    ann.press("g")
+    expect(ann.page.locator("#coach")).to_be_focused()
+    follow(ann, "suffragetto")
+    ann.close()
+
+
+def test_the_opening_in_words_and_its_voice(browser: Browser, server: Server) -> None:
+    ann = Player(browser, server.address, PHONE)
+    begin(ann, "votes-for-women")
+    ann.go(ann.page.url.removeprefix(server.address) + "?plain=1")
+    ann.page.wait_for_selector("#room[data-side]")
+    assert barriers_by_day_and_night(ann.page) == []
+    assert not covers_question(ann.page)
+    lesson = GAMES["votes-for-women"].lesson()
+    assert lesson is not None
+    ann.page.locator("#prompt").focus()
+    ann.page.keyboard.press("g")
+    expect(ann.page.locator("#voice")).to_have_text(lesson.steps[0].says)
+    ann.page.locator('#coach button[name="answer"]').press("Enter")
+    expect(ann.page.locator("#coach .says")).to_have_text(lesson.steps[1].says)
+    ann.close()
+
+
+def test_the_coach_goes_and_comes_back(browser: Browser, server: Server) -> None:
+    ann = Player(browser, server.address)
+    begin(ann, "suffragetto")
+    ann.page.get_by_role("button", name="I know the game").click()
+    expect(ann.page.locator("#coach")).to_be_hidden()
+    ann.open_panel("menu")
+    ann.page.get_by_role("button", name="Ask the coach back").click()
+    ann.page.reload()
+    expect(ann.page.locator("#coach .says")).to_contain_text("Move one green piece")
+    ann.close()
