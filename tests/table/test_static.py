@@ -77,6 +77,7 @@ def test_htmx_is_version_four() -> None:
 TO_READ = {
     "gallery.css",
     "history.css",
+    "puzzles.css",
     "reading.css",
 }  # pages beside the table load these, and no board
 

@@ -14,6 +14,7 @@ from litestar.utils.scope.state import ScopeState
 
 from suffrage import __version__
 from suffrage.core.game import Game
+from suffrage.puzzles import RIDDLERS
 from suffrage.table.boards.part import Part
 from suffrage.table.boards.printing import part, press
 from suffrage.table.hosting.seals import Seals
@@ -48,7 +49,8 @@ class Shell:
     def __post_init__(self) -> None:
         self._common: dict[str, Any] = {
             "link": self.link, "static": self.static, "ticket": self.ticket,
-            "rules_of": self.rules_of, "cards_of": self.cards_of, "version": __version__,
+            "rules_of": self.rules_of, "cards_of": self.cards_of,
+            "puzzles_of": self.puzzles_of, "version": __version__,
         }  # fmt: skip
 
     def link(self, path: str) -> str:
@@ -62,6 +64,10 @@ class Shell:
     def cards_of(self, game: Game) -> str:
         """The address of the gallery of a game; "" for a game without cards to look at."""
         return self.link(f"/cards/{game.name}") if game.name in GALLERIES else ""
+
+    def puzzles_of(self, game: Game) -> str:
+        """The address of the puzzles of a game; "" for a game without any."""
+        return self.link(f"/puzzles/{game.name}") if game.name in RIDDLERS else ""
 
     def home(self, request: AnyRequest) -> str:
         """Where whoever sends this request reaches us."""
