@@ -119,6 +119,9 @@ fuzz: $(READY) compile ## Random matches by the thousand; the figures go to docs
 mutants: $(READY) ## Put faults into the rules and see which no test notices: make mutants GAME=vote
 	PYTHONPATH=src nice $(BIN)/python -m tools.mutants $(GAME)
 
+puzzles: $(READY) compile ## Prove every puzzle; FIND=60 SEED=1 looks a minute for new ones, drafts go to build/puzzles
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.puzzles $(if $(FIND),--find $(FIND)) $(if $(SEED),--seed $(SEED))
+
 map: $(READY) ## Draw the map of the 48 states anew; needs node and npm
 	$(RUN) -m tools.draw_map
 
@@ -168,4 +171,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos wire test-postgres chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength tune thoughts
+.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos wire test-postgres chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength tune thoughts puzzles

@@ -22,6 +22,10 @@ PAGES = (
     "cards/vote?kind=Ability",
     "cards/votes-for-women/1",
     "history",
+    "puzzles",
+    "puzzles/suffragetto",
+    "puzzles/suffragetto/9",
+    "puzzles/suffragetto/9?given=o10-o9",
 )
 TABLES = {
     "votes-for-women": ("solitaire", "me"),

@@ -78,6 +78,7 @@ TO_READ = {
     "coach.css",
     "gallery.css",
     "history.css",
+    "puzzles.css",
     "reading.css",
 }  # pages beside the table load these, and no board
 

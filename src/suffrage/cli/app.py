@@ -24,6 +24,7 @@ from suffrage.cli.commands.games import games
 from suffrage.cli.commands.hint import hint
 from suffrage.cli.commands.perft import perft_command
 from suffrage.cli.commands.play import play
+from suffrage.cli.commands.puzzle import puzzle_command
 from suffrage.cli.commands.replay import replay
 from suffrage.cli.commands.serve import serve
 from suffrage.cli.commands.simulate import simulate
@@ -53,7 +54,8 @@ def suffrage_command(context: click.Context) -> None:
 
 
 for command in (
-    play, serve, simulate, replay, verify, hint, games, perft_command, draw, doctor, completion,
+    play, puzzle_command, serve, simulate, replay, verify, hint, games, perft_command, draw,
+    doctor, completion,
 ):  # fmt: skip
     suffrage_command.add_command(command)
 

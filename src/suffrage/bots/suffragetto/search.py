@@ -57,9 +57,14 @@ class SuffragettoPosition(Position):
         for at in range(SQUARES):
             self.score += TABLE[self.board[at] * SQUARES + at]
         self.undo: list[tuple[int, int, int, list[int]]] = []  # move, key, quiet, victims
+        self.most = _MOST  # who must prove something looks at all
+
+    def inside(self, side: Seat) -> int:
+        """How many pieces of *side* are in the enemy building."""
+        return self.commons if side == SUFFRAGETTES else self.hall
 
     def is_lost(self) -> bool:
-        return (self.hall if self.side == SUFFRAGETTES else self.commons) == GOAL_SIZE
+        return self.inside(1 - self.side) == GOAL_SIZE
 
     def worth(self) -> int:
         score = self.score + INSIDE[self.commons] - INSIDE[self.hall]
@@ -105,6 +110,11 @@ class SuffragettoPosition(Position):
                 self._hops(at, found)
         return found
 
+    def entries(self) -> list[int]:
+        """Moves that bring a piece into the enemy building."""
+        goal = IN_GOAL[self.side]
+        return [m for m in self.loud_moves() if goal[(m >> _BITS) & _MASK] and not goal[m & _MASK]]
+
     def loud_moves(self) -> list[int]:
         """Captures, and entries into the building."""
         found: list[int] = []
@@ -142,7 +152,7 @@ class SuffragettoPosition(Position):
         nodes: list[int] = [at]  # square, and the taken above it
         seen: set[int] = set()
         first = 0
-        while first < len(nodes) and len(nodes) < _MOST:
+        while first < len(nodes) and len(nodes) < self.most:
             node = nodes[first]
             first += 1
             here = node & _MASK

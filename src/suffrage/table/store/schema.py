@@ -116,6 +116,18 @@ ANSWERS = Table(
     Column("key", String(64), nullable=False),  # of the request that gave it
 )
 
+ATTEMPTS = Table(
+    "attempts",  # at puzzles
+    METADATA,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # of the puzzle, from 1
+    Column("tries", Integer, nullable=False),  # up to the first that was right
+    Column("solved", Boolean, nullable=False),
+    Column("shown", Boolean, nullable=False),  # the solution was looked at before it was found
+    Column("touched", Float, nullable=False),
+)
+
 NOTES = Table(
     "notes",
     METADATA,

@@ -21,6 +21,7 @@ from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.seals import Seals
 from suffrage.table.hosting.streams import Streams
 from suffrage.table.hosting.supervisor import Supervisor
+from suffrage.table.store.attempts import Attempts
 from suffrage.table.store.database import Database
 from suffrage.table.store.listings import Listings
 from suffrage.table.store.rows import Store
@@ -31,7 +32,7 @@ from suffrage.table.web.door.guards import FormGuard, headers_for
 from suffrage.table.web.door.limits import WriteLimits
 from suffrage.table.web.drawing.easel import Easel
 from suffrage.table.web.errors import LARGEST, show_error, show_missing
-from suffrage.table.web.pages import account, joining, lobby, rematch, setting, steps
+from suffrage.table.web.pages import account, joining, lobby, puzzles, rematch, setting, steps
 from suffrage.table.web.pages.past import fairness, replay, review, story
 from suffrage.table.web.pages.reading import documents, gallery, history, rules
 from suffrage.table.web.pages.table import answers, cards, deeds, events, room, seats, talk
@@ -91,9 +92,12 @@ def create_app(settings: Settings) -> Litestar:
             review.review_chart, review.review_page, room.room_page, room.room_parts,
             rules.aid_page, rules.picture, rules.rules_page, rules.rulings_page, seats.leave,
             seats.sit, setting.create, setting.form, steps.begin, steps.goal_page,
-            story.record, story.whole_log, talk.say, *deeds.DEEDS,
+            story.record, story.whole_log, talk.say,
+            puzzles.all_puzzles, puzzles.answer_puzzle, puzzles.one_puzzle, puzzles.puzzles_of,
+            puzzles.show_solution, *deeds.DEEDS,
         ],
         dependencies={
+            "attempts": Provide(lambda: Attempts(database), sync_to_thread=False),
             "adviser": Provide(lambda: adviser, sync_to_thread=False),
             "easel": Provide(lambda: easel, sync_to_thread=False),
             "examiner": Provide(lambda: examiner, sync_to_thread=False),

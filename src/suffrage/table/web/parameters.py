@@ -15,6 +15,7 @@ from suffrage.table.hosting.usecases.answering import Page
 from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.telling import Shown
+from suffrage.table.store.attempts import Attempts
 from suffrage.table.store.listings import Listings
 from suffrage.table.web.drawing.easel import Easel
 from suffrage.table.web.shell import Shell
@@ -31,9 +32,11 @@ TheEasel: TypeAlias = NamedDependency[Easel]
 TheExaminer: TypeAlias = NamedDependency[Examiner]
 TheReviewer: TypeAlias = NamedDependency[Reviewer]
 TheLists: TypeAlias = NamedDependency[Listings]
+TheAttempts: TypeAlias = NamedDependency[Attempts]
 InPath: TypeAlias = FromPath[str]
 ACard: TypeAlias = FromPath[int]
 Search: TypeAlias = Annotated[str, QueryParameter(name="q", max_length=64)]
+PuzzleNumber: TypeAlias = FromPath[int]
 PictureNumber: TypeAlias = FromPath[int]
 Word: TypeAlias = Annotated[str, QueryParameter(max_length=64)]
 Long: TypeAlias = Annotated[str, QueryParameter(max_length=4000)]

@@ -14,6 +14,7 @@ from litestar.utils.scope.state import ScopeState
 
 from suffrage import __version__
 from suffrage.core.game import Game
+from suffrage.puzzles import RIDDLERS
 from suffrage.table.boards.part import Part
 from suffrage.table.boards.printing import part, press
 from suffrage.table.hosting.seals import Seals
@@ -49,7 +50,7 @@ class Shell:
         self._common: dict[str, Any] = {
             "link": self.link, "static": self.static, "ticket": self.ticket,
             "rules_of": self.rules_of, "cards_of": self.cards_of, "steps_of": self.steps_of,
-            "documents": self.documents, "version": __version__,
+            "puzzles_of": self.puzzles_of, "documents": self.documents, "version": __version__,
         }  # fmt: skip
 
     def link(self, path: str) -> str:
@@ -72,6 +73,10 @@ class Shell:
     def steps_of(self, game: Game) -> str:
         """Where first steps in a game begin; "" for a game that has none."""
         return self.link(f"/first-steps/{game.name}") if game.lesson() is not None else ""
+
+    def puzzles_of(self, game: Game) -> str:
+        """The address of the puzzles of a game; "" for a game without any."""
+        return self.link(f"/puzzles/{game.name}") if game.name in RIDDLERS else ""
 
     def home(self, request: AnyRequest) -> str:
         """Where whoever sends this request reaches us."""

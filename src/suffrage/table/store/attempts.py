@@ -1,0 +1,71 @@
+"""How far people have come with the puzzles, in SQL."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from sqlalchemy import delete, insert, select
+
+from suffrage.table.store.database import Database
+from suffrage.table.store.schema import ATTEMPTS
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """One person at one puzzle."""
+
+    tries: int = 0  # up to the first that was right
+    solved: bool = False
+    shown: bool = False  # the solution was looked at before it was found
+
+    def after(self, is_right: bool) -> Attempt:
+        """With one more answer; once it is solved, more answers change nothing."""
+        if self.solved:
+            return self
+        return replace(self, tries=self.tries + 1, solved=is_right)
+
+    def told(self) -> str:
+        """In a few words."""
+        if not self.solved:
+            return "solution seen" if self.shown else "tried" if self.tries else "new"
+        if self.shown:
+            return "solved after a look at the solution"
+        return "solved at once" if self.tries == 1 else f"solved, {self.tries} tries"
+
+
+NEW = Attempt()
+
+
+class Attempts:
+    """Reads and keeps them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, person: str, game: str) -> dict[int, Attempt]:
+        """What a person has tried of the puzzles of *game*, by number."""
+        if not person:
+            return {}
+        query = select(ATTEMPTS).where(ATTEMPTS.c.person == person, ATTEMPTS.c.game == game)
+        async with self._database.engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return {row.number: Attempt(row.tries, row.solved, row.shown) for row in rows}
+
+    async def note(self, person: str, game: str, number: int, is_right: bool, now: float) -> None:
+        """Keep that somebody has answered."""
+        before = (await self.of(person, game)).get(number, NEW)
+        await self._keep(person, game, number, before.after(is_right), now)
+
+    async def show(self, person: str, game: str, number: int, now: float) -> None:
+        """Keep that somebody has looked at a solution they had not found."""
+        before = (await self.of(person, game)).get(number, NEW)
+        if not before.solved:
+            await self._keep(person, game, number, replace(before, shown=True), now)
+
+    async def _keep(self, person: str, game: str, number: int, made: Attempt, now: float) -> None:
+        key = {"person": person, "game": game, "number": number}
+        same = (ATTEMPTS.c[name] == value for name, value in key.items())
+        row = {
+            **key, "tries": made.tries, "solved": made.solved, "shown": made.shown, "touched": now,
+        }  # fmt: skip
+        await self._database.write([(delete(ATTEMPTS).where(*same), None), (insert(ATTEMPTS), row)])

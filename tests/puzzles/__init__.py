@@ -1,0 +1,1 @@
+"""Every puzzle has exactly the solutions that it claims."""
