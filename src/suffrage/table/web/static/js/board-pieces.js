@@ -92,7 +92,7 @@ function meant(board, point) {
 // Pointers
 
 let press = null; // what is down: where it began, and the piece that goes with it
-let swallow = false; // the click that follows means nothing more
+let swallow = false; // the click that follows means nothing more, however late it comes
 let dropped = ""; // where a piece was let go: it need not be shown on its way there
 
 /** Where a piece was just let go by hand, once. */
@@ -165,7 +165,6 @@ document.addEventListener("pointerup", (event) => {
   press = null;
   if (!board || (!isTouch && !isDrag)) return; // a click follows and is enough
   swallow = true;
-  setTimeout(() => { swallow = false; }, 300);
   const ended = isTouch ? meant(board, point) : squareAt(board, point);
   if (isDrag && name && ended === began) return; // let go where it was
   const way = wayTo(board, ended);
