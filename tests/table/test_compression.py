@@ -3,25 +3,13 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator
-from pathlib import Path
+from typing import Any
 
 import pytest
 import zstandard
-from litestar import Litestar
 from litestar.testing import TestClient
 
-from suffrage.table.web.app import create_app
-from suffrage.table.web.settings import Settings
-
-Client = TestClient[Litestar]
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
-    folder: Path = tmp_path_factory.mktemp("data")
-    with TestClient(create_app(Settings(data=folder, workers=0))) as opened:
-        yield opened
+Client = TestClient[Any]
 
 
 def sent(client: Client, path: str, takes: str) -> tuple[str, bytes]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -16,18 +15,12 @@ from suffrage.core.errors import BadOptions
 from suffrage.games.votes_for_women import history
 from suffrage.table.reading.exhibits import Wanted
 from suffrage.table.reading.galleries import GALLERIES
-from tests.table.kit import Visitor, house
+from tests.table.kit import Visitor
 
 SUFFRAGE, PARLIAMENT = GALLERIES["votes-for-women"](), GALLERIES["vote"]()
 LISTED: dict[str, str] = json.loads(
     files(history).joinpath("lines.json").read_text(encoding="utf-8")
 )["sources"]
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
-    with house(tmp_path_factory.mktemp("data")) as client:
-        yield client
 
 
 def titles(**traits: str) -> list[str]:

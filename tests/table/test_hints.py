@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -24,7 +23,6 @@ from tests.table.kit import (
     PATIENCE,
     Visitor,
     give,
-    house,
     is_asked,
     options,
     playing,
@@ -32,12 +30,6 @@ from tests.table.kit import (
     ticket,
 )
 from tests.table.test_replay import _twins
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
-    with house(tmp_path_factory.mktemp("data")) as client:
-        yield client
 
 
 @pytest.fixture(autouse=True)

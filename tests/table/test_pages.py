@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +18,6 @@ from suffrage.games import GAMES
 from suffrage.table.web.app import below, create_app
 from suffrage.table.web.settings import Settings
 from tests.table.kit import Visitor, house, is_asked, is_behind, options, ticket
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
-    with house(tmp_path_factory.mktemp("data")) as client:
-        yield client
 
 
 @pytest.fixture

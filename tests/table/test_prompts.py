@@ -7,17 +7,10 @@ from collections.abc import Iterator
 from html import unescape
 from typing import Any
 
-import pytest
 from litestar.testing import TestClient
 
 from suffrage.core.prompt import Prompt
-from tests.table.kit import Visitor, house, playing, room_of
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
-    with house(tmp_path_factory.mktemp("data")) as client:
-        yield client
+from tests.table.kit import Visitor, playing, room_of
 
 
 def shown(page: str) -> tuple[str, str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -16,16 +15,10 @@ from suffrage.puzzles import RIDDLERS, Puzzle, puzzle, puzzles, riddler
 from suffrage.table.rooms.people import Person
 from suffrage.table.store.attempts import NEW, Attempt, Attempts
 from suffrage.table.store.rows import Store
-from tests.table.kit import Visitor, house
+from tests.table.kit import Visitor
 from tests.table.test_store import opened
 
 EVERY = [one for game in RIDDLERS for one in puzzles(game)]
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
-    with house(tmp_path_factory.mktemp("data")) as client:
-        yield client
 
 
 @pytest.fixture

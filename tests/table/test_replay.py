@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from html import unescape
 from typing import Any
 
@@ -28,16 +27,10 @@ from suffrage.table.store.database import Database
 from suffrage.table.store.schema import ROOMS
 from tests.secrets.twins import Senses, Twins, World
 from tests.table.finished import GAMES, play_by_chance, serve, table_of, with_answers
-from tests.table.kit import Visitor, house, is_asked, playing, room_of, set_table
+from tests.table.kit import Visitor, is_asked, playing, room_of, set_table
 from tests.tables import Table
 
 EVERY_GAME = pytest.mark.parametrize("game", list(GAMES))
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
-    with house(tmp_path_factory.mktemp("data")) as client:
-        yield client
 
 
 @pytest.fixture(scope="module")

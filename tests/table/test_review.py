@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -43,14 +42,8 @@ from suffrage.table.workers import reviews as reviewers
 from suffrage.table.workers.pool import WorkerPool
 from suffrage.table.workers.reviews import Progress, Reviewer
 from tests.table.finished import GAMES, play_by_chance, serve, table_of
-from tests.table.kit import PATIENCE, Visitor, house, playing, set_table
+from tests.table.kit import PATIENCE, Visitor, playing, set_table
 from tests.tables import any_answer
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
-    with house(tmp_path_factory.mktemp("data")) as client:
-        yield client
 
 
 @pytest.fixture(scope="module")

@@ -53,7 +53,8 @@ def headers_for(settings: Settings) -> BeforeSend:
         if message["type"] == "http.response.start":
             headers = MutableScopeHeaders.from_message(message)
             for name, value in always.items():
-                headers.setdefault(name, value)
+                if name != POLICY_HEADER or name not in headers:  # the documents have their own
+                    headers[name] = value
             headers.setdefault("cache-control", "no-store")
 
     return guard
