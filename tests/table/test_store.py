@@ -322,6 +322,19 @@ def test_a_database_of_the_last_release_is_brought_up_to_date(tmp_path: Path) ->
     asyncio.run(run())
 
 
+def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    async def run() -> None:
+        database = Database(address("", tmp_path))
+        await database.open()
+        await database.write([(text("UPDATE alembic_version SET version_num = '9999'"), None)])
+        await database.close()
+        older = Database(address("", tmp_path))
+        with pytest.raises(BadOptions, match="a newer version of Suffrage has used this database"):
+            await older.open()
+
+    asyncio.run(run())
+
+
 def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
     async def run() -> list[object]:
         database = Database(address("", tmp_path))

@@ -51,8 +51,10 @@ def asked_for(route: str, room: Room, reader: Seat) -> list[str]:
         "/docs": ["/docs"],
         "/docs/{document:path}": ["/docs/index.html"],
         "/first-steps/{game:str}": [f"/first-steps/{room.game.name}"],
+        "/health": ["/health"],
         "/history": ["/history"],
         "/me": ["/me"],
+        "/metrics": ["/metrics"],
         "/cards/{game:str}": [f"/cards/{room.game.name}?q=vote"],
         "/cards/{game:str}/{card:int}": [f"/cards/{room.game.name}/7"],
         "/cards/{game:str}/{card:int}/{size:str}": [f"/cards/{room.game.name}/7/small"],
@@ -87,6 +89,7 @@ def asked_for(route: str, room: Room, reader: Seat) -> list[str]:
     return looks[route]
 
 
+_ELSEWHERE = "203.0.113.5"  # whoever runs the server may read on it what it counts
 # Static files hold nothing of any table; a test compares them with the folder.
 STATIC = "static"
 
@@ -104,8 +107,8 @@ class Wire:
         self.app = app
         self.short = short  # look at some things only now and then
         self.host = app.state.host
-        self.callers = [Caller(app) for _ in range(PEOPLE)]
-        self.stranger = Caller(app)
+        self.callers = [Caller(app, _ELSEWHERE) for _ in range(PEOPLE)]
+        self.stranger = Caller(app, _ELSEWHERE)
         self.people: list[str] = []
         self.compared = 0  # answers, byte for byte
         self.redealt = 0  # looks at which something hidden was different

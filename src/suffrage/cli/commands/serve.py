@@ -33,9 +33,13 @@ import click
     "--docs", metavar="FOLDER", type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="The documents as `make docs` built them, to be shown under /docs.",
 )  # fmt: skip
+@click.option(
+    "--log", type=click.Choice(["text", "json"]), default="text", show_default=True,
+    help="What is logged: lines for people, or JSON for machines that collect it.",
+)  # fmt: skip
 def serve(
     host: str, port: int, base_url: str, database: str, workers: int, writes: int,
-    docs: Path | None,
+    docs: Path | None, log: str,
 ) -> None:  # fmt: skip
     """Serve the table in the browser.
 
@@ -46,9 +50,18 @@ def serve(
     suffrage serve --host 0.0.0.0 --base-url https://example.org/games
     """
     # The web is a lot to load, and no other command needs it.
+    from suffrage.table.web.logs import set_up
     from suffrage.table.web.serving import serve as serve_table
     from suffrage.table.web.settings import Settings
 
+    set_up(log)
+
     settings = Settings(host, port, base_url, database, workers=workers, writes_per_minute=writes)
     settings.documents = docs or settings.documents
-    serve_table(settings, lambda address: click.echo(f"The table is set: {address}"))
+
+    def ready(address: str) -> None:
+        click.echo(f"The table is set: {address}")
+        for what, how in settings.told().items():
+            click.echo(f"  {what:<10} {how}")
+
+    serve_table(settings, ready)

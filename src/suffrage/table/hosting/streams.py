@@ -131,6 +131,10 @@ class Streams:
         """How many listen."""
         return len(self._ears.get(table, ()))
 
+    def __len__(self) -> int:
+        """How many listen at all tables."""
+        return sum(len(ears) for ears in self._ears.values())
+
     def check(self, person: str, address: str) -> None:
         """TooManyStreams for somebody who has too many open, or at whose address too many are."""
         mine = self._owners[_person(person)] if person else 0

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,7 +21,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from suffrage.core.errors import BadOptions
-from suffrage.table.store.files import FILE_MODE, FileLock, own_file
+from suffrage.table.store.files import FILE_MODE, FileLock, forget_file, own_file
 from suffrage.table.store.migrations import upgrade
 from suffrage.table.store.schema import FACTS
 
@@ -36,6 +36,8 @@ _PRAGMAS = (
     "busy_timeout=5000",
     "foreign_keys=ON",
 )
+
+_AT_ONCE = 2.0  # seconds
 
 T = TypeVar("T")
 
@@ -90,18 +92,40 @@ class Database:
     async def open(self) -> None:
         """Take the database for this server, and bring its tables up to date; else BadOptions."""
         try:
-            if self._lock is not None and self._file is not None:
-                self._lock.take()
-                self._file.touch(FILE_MODE)  # SQLite gives its other files the same mode
-                own_file(self._file)
+            self._take()
             async with self.engine.begin() as connection:
                 await connection.run_sync(upgrade)
+        except BadOptions:  # another server has it, or a newer one had
+            await self.close()
+            raise
         except (DBAPIError, OSError) as error:
             await self.close()
             why = error.orig if isinstance(error, DBAPIError) else error.strerror
             raise BadOptions(
                 f"the database cannot be opened and written to: {why}; nothing has changed"
             ) from error
+
+    def _take(self) -> None:
+        """Be the only server of a file; BadOptions if there is another."""
+        if self._lock is not None and self._file is not None:
+            self._lock.take()
+            self._file.touch(FILE_MODE)  # SQLite gives its other files the same mode
+            own_file(self._file)
+
+    async def fill(self, work: Callable[[Connection], None]) -> None:
+        """Take a new database, and do *work* on it wholly or not at all."""
+        is_new = self._file is not None and not self._file.exists()
+        self._take()
+        try:
+            with self.pen.begin() as connection:
+                if connection.dialect.name == "sqlite":
+                    connection.exec_driver_sql("BEGIN")  # its driver begins none for new tables
+                work(connection)
+        except BaseException:
+            self.pen.dispose()
+            if is_new and self._file is not None:
+                forget_file(self._file)
+            raise
 
     async def open_to_look(self) -> None:
         """Read what is there, also beside a server that has it."""
@@ -117,6 +141,15 @@ class Database:
                 found = secrets.token_urlsafe(16)
                 await connection.execute(insert(FACTS).values(name="database", value=found))
             return str(found)
+
+    async def answers(self) -> bool:
+        """Whether it is there, and answers at once."""
+        try:
+            async with asyncio.timeout(_AT_ONCE), self.engine.connect() as connection:
+                await connection.execute(select(1))
+        except (DBAPIError, OSError, TimeoutError):
+            return False
+        return True
 
     async def close(self) -> None:
         """Finish writing and hang up."""

@@ -43,6 +43,12 @@ def own_file(path: Path) -> None:
             ) from error
 
 
+def forget_file(path: Path) -> None:
+    """Take a database away that came to nothing, with what SQLite keeps beside it."""
+    for ending in _BESIDE:
+        path.with_name(path.name + ending).unlink(missing_ok=True)
+
+
 class FileLock:
     """One server at a time for the database in a file. It ends with the process."""
 

@@ -30,9 +30,19 @@ from suffrage.table.web.dependencies import provide_person, provide_visit
 from suffrage.table.web.door.compression import Zstd
 from suffrage.table.web.door.guards import FormGuard, headers_for
 from suffrage.table.web.door.limits import WriteLimits
+from suffrage.table.web.door.metrics import Metrics
 from suffrage.table.web.drawing.easel import Easel
 from suffrage.table.web.errors import LARGEST, show_error, show_missing
-from suffrage.table.web.pages import account, joining, lobby, puzzles, rematch, setting, steps
+from suffrage.table.web.pages import (
+    account,
+    joining,
+    lobby,
+    operation,
+    puzzles,
+    rematch,
+    setting,
+    steps,
+)
 from suffrage.table.web.pages.past import fairness, replay, review, story
 from suffrage.table.web.pages.reading import documents, gallery, history, rules
 from suffrage.table.web.pages.table import answers, cards, deeds, events, room, seats, talk
@@ -53,6 +63,16 @@ def create_app(settings: Settings) -> Litestar:
     supervisor, finisher = Supervisor(host, workers), Finisher(host)
     adviser, examiner, reviewer = Adviser(workers), Examiner(workers), Reviewer(workers)
     shell, easel = Shell(settings, seals, static_stamp()), Easel()
+    metrics = Metrics(
+        {
+            "streams": ("Pages that listen for news.", lambda: len(streams)),
+            "rooms": ("Tables in memory.", lambda: len(host.cache)),
+            "troubled_tables": ("Tables that cannot go on just now.", lambda: len(host.troubles)),
+            "work_waiting": ("Thoughts, hints and reviews that wait.", lambda: workers.waiting),
+            "work_running": ("Thoughts, hints and reviews under way.", lambda: workers.busy),
+        }
+    )
+    host.followers.append(metrics.follow)
     sessions = SqlSessions(database)
     path = settings.prefix or "/"
     # Browsers take such a cookie from nobody but us, not even from a neighbor of our domain.
@@ -88,6 +108,7 @@ def create_app(settings: Settings) -> Litestar:
             fairness.throws, gallery.card_face, gallery.card_page, gallery.gallery_page,
             history.history_page,
             joining.invited, joining.join, lobby.lobby, lobby.one_list,
+            operation.health, operation.metrics_page,
             rematch.rematch, replay.play_on, replay.replay_page, review.make_review,
             review.review_chart, review.review_page, room.room_page, room.room_parts,
             rules.aid_page, rules.picture, rules.rules_page, rules.rulings_page, seats.leave,
@@ -102,6 +123,7 @@ def create_app(settings: Settings) -> Litestar:
             "easel": Provide(lambda: easel, sync_to_thread=False),
             "examiner": Provide(lambda: examiner, sync_to_thread=False),
             "host": Provide(lambda: host, sync_to_thread=False),
+            "metrics": Provide(lambda: metrics, sync_to_thread=False),
             "person": Provide(provide_person),
             "visit": Provide(provide_visit),
             "listings": Provide(lambda: Listings(database), sync_to_thread=False),
@@ -124,6 +146,7 @@ def create_app(settings: Settings) -> Litestar:
         state=State({"shell": shell, "host": host, "supervisor": supervisor}),
         stores={"sessions": sessions},
         middleware=[
+            metrics,
             DefineMiddleware(FormGuard, config=tokens),
             SessionConfig(
                 key=f"{mark}suffrage", max_age=LASTS, path=path, secure=settings.is_secure

@@ -17,6 +17,7 @@ from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.telling import Shown
 from suffrage.table.store.attempts import Attempts
 from suffrage.table.store.listings import Listings
+from suffrage.table.web.door.metrics import Metrics
 from suffrage.table.web.drawing.easel import Easel
 from suffrage.table.web.shell import Shell
 from suffrage.table.workers.fairness import Examiner
@@ -31,6 +32,7 @@ TheAdviser: TypeAlias = NamedDependency[Adviser]
 TheEasel: TypeAlias = NamedDependency[Easel]
 TheExaminer: TypeAlias = NamedDependency[Examiner]
 TheReviewer: TypeAlias = NamedDependency[Reviewer]
+TheMetrics: TypeAlias = NamedDependency[Metrics]
 TheLists: TypeAlias = NamedDependency[Listings]
 TheAttempts: TypeAlias = NamedDependency[Attempts]
 InPath: TypeAlias = FromPath[str]

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from sqlalchemy.engine import make_url
+
 from suffrage.core.errors import BadOptions
 from suffrage.table.store.database import address
 from suffrage.table.store.files import FILE_MODE, own_file, own_folder
@@ -15,6 +17,7 @@ from suffrage.table.store.files import FILE_MODE, own_file, own_folder
 FIRST_DOCUMENT = "index.html"
 DATA = "SUFFRAGE_DATA"  # the folder for everything that is kept
 _SECRET = "SUFFRAGE_SECRET"
+_METRICS = "SUFFRAGE_METRICS"  # what a monitor of another machine must know
 _SHORTEST = 16  # characters of a secret
 
 
@@ -62,17 +65,31 @@ class Settings:
         host = f"[{self.host}]" if ":" in self.host else self.host
         return (self.base_url or f"http://{host}:{self.port}").rstrip("/") + "/"
 
+    def told(self) -> dict[str, str]:
+        """What is on, in words for whoever starts the server."""
+        kept = make_url(self.database_address()).render_as_string(hide_password=True)
+        return {
+            "database": kept.replace("+aiosqlite", "").replace("+psycopg", ""),
+            "bots": f"{self.workers} {'process' if self.workers == 1 else 'processes'}",
+            "documents": "at /docs" if self.documents.is_dir() else "not built (make docs)",
+            "operation": "/health" + (
+                "; /metrics with the token" if self.metrics_token() else "; /metrics from here"
+            ),
+        }  # fmt: skip
+
     def database_address(self) -> str:
         """The full address of the database; the folder for it is made."""
         own_folder(self.data)
         return address(self.database, self.data)
 
+    def metrics_token(self) -> str:
+        """What a monitor of another machine shows to read the metrics; "" for none."""
+        return _from_environment(_METRICS)
+
     def secret(self) -> bytes:
         """What signs tokens: from the environment, or made once and kept in the data folder."""
-        named = os.environ.get(_SECRET)
+        named = _from_environment(_SECRET)
         if named:
-            if len(named) < _SHORTEST:
-                raise BadOptions(f"{_SECRET} is too easy to guess: {_SHORTEST} characters at least")
             return named.encode()
         own_folder(self.data)
         path = self.data / "secret"
@@ -80,6 +97,14 @@ class Settings:
             _write_once(path, secrets.token_hex(32))
         own_file(path)
         return path.read_text().encode()
+
+
+def _from_environment(name: str) -> str:
+    """A secret that the environment holds, or nothing; BadOptions if it is easy to guess."""
+    named = os.environ.get(name, "")
+    if named and len(named) < _SHORTEST:
+        raise BadOptions(f"{name} is too easy to guess: {_SHORTEST} characters at least")
+    return named
 
 
 def _write_once(path: Path, text: str) -> None:
