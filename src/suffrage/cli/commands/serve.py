@@ -23,7 +23,15 @@ import click
 )  # fmt: skip
 @click.option(
     "--workers", type=click.IntRange(1, 64), default=2, show_default=True,
-    help="How many processes think for the bots.",
+    help="How many processes think for the bots, for each that serves.",
+)  # fmt: skip
+@click.option(
+    "--processes", type=click.IntRange(1, 64), default=1, show_default=True,
+    help="How many processes serve; more than one need PostgreSQL.",
+)  # fmt: skip
+@click.option(
+    "--inner", metavar="HOST:PORT", default="",
+    help="Where other servers of the same PostgreSQL reach this one; never the public.",
 )  # fmt: skip
 @click.option(
     "--writes", type=click.IntRange(1), default=240, show_default=True,
@@ -39,7 +47,7 @@ import click
 )  # fmt: skip
 def serve(
     host: str, port: int, base_url: str, database: str, workers: int, writes: int,
-    docs: Path | None, log: str,
+    docs: Path | None, log: str, processes: int, inner: str,
 ) -> None:  # fmt: skip
     """Serve the table in the browser.
 
@@ -48,15 +56,19 @@ def serve(
     \b
     suffrage serve
     suffrage serve --host 0.0.0.0 --base-url https://example.org/games
+    suffrage serve --database postgresql://user@host/name --processes 4
     """
     # The web is a lot to load, and no other command needs it.
     from suffrage.table.web.logs import set_up
-    from suffrage.table.web.serving import serve as serve_table
+    from suffrage.table.web.processes import serve_all
     from suffrage.table.web.settings import Settings
 
     set_up(log)
 
-    settings = Settings(host, port, base_url, database, workers=workers, writes_per_minute=writes)
+    settings = Settings(
+        host, port, base_url, database, workers=workers, writes_per_minute=writes,
+        processes=processes, inner=inner,
+    )  # fmt: skip
     settings.documents = docs or settings.documents
 
     def ready(address: str) -> None:
@@ -64,4 +76,4 @@ def serve(
         for what, how in settings.told().items():
             click.echo(f"  {what:<10} {how}")
 
-    serve_table(settings, ready)
+    serve_all(settings, ready)

@@ -95,7 +95,8 @@ class RoomCache:
 
     def forget(self, id: str) -> None:
         """What is in memory is not what is written: the next one reads it again."""
-        self._entries[id].room = None
+        if id in self._entries:
+            self._entries[id].room = None
 
     def pin(self, id: str) -> None:
         """Keep an entry until it is unpinned as often."""

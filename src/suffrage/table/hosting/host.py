@@ -4,7 +4,7 @@ down, and then tells everybody. What can be done at a table stands in the module
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 
 from sqlalchemy.exc import IntegrityError
@@ -12,10 +12,13 @@ from sqlalchemy.exc import IntegrityError
 from suffrage.core.game import Seat
 from suffrage.table.hosting.cache import RoomCache
 from suffrage.table.hosting.clock import steady
+from suffrage.table.hosting.keeping import Keeping
 from suffrage.table.hosting.limits import TalkLimits
 from suffrage.table.hosting.streams import Streams
+from suffrage.table.rooms.errors import Elsewhere
 from suffrage.table.rooms.room import Change, Room
 from suffrage.table.rooms.scenes.troubles import Trouble
+from suffrage.table.store.database import Conflict
 from suffrage.table.store.rows import Store, is_id
 
 Follower = Callable[[Room, Change], None]
@@ -26,18 +29,34 @@ class Host:
     """Everything that a request may want of the tables."""
 
     def __init__(
-        self, store: Store, streams: Streams, clock: Callable[[], float] | None = None
-    ) -> None:
+        self, store: Store, streams: Streams, clock: Callable[[], float] | None = None,
+        keeping: Keeping | None = None,
+    ) -> None:  # fmt: skip
         self.store = store
+        self.keeping = keeping or Keeping()
+        self.keeping.on_taken = self._arrive
+        self.keeping.on_lost = self.let_go
+        self.keeping.in_memory = lambda: {id: r.lease for id, r in self.cache.rooms().items()}
+        store.keeper = self.keeping.id
         self.streams = streams
         self.clock = clock or steady()
         streams.clock = lambda: self.clock()
         streams.is_shown = self._is_shown
         streams.presence.begin(self.clock())
-        self.cache = RoomCache(lambda id: store.load(id, self.clock()))
+        self.cache = RoomCache(self._load)
         self.followers: list[Follower] = []
         self.talk = TalkLimits()
         self.troubles: dict[str, Trouble] = {}  # what keeps tables from going on
+
+    def set_clock(self, clock: Callable[[], float]) -> None:
+        """Count the time as all servers of a database do."""
+        self.clock = clock
+        self.streams.presence.begin(clock())
+
+    async def _load(self, id: str) -> Room | None:
+        """Read a room that is ours from now on."""
+        await self.keeping.hold(id)
+        return await self.store.load(id, self.clock())
 
     @asynccontextmanager
     async def at(self, id: str) -> AsyncGenerator[Room | None, None]:
@@ -65,22 +84,36 @@ class Host:
 
     async def keep(self, room: Room, change: Change) -> None:
         """Write down a change of a room that one is `at`, then tell everybody."""
-        try:
-            await self.store.write(room, change)
-        except BaseException:
-            self.cache.forget(room.id)
-            raise
+        await self._write(room, self.store.write(room, change))
         self.streams.tell(room.id, room.version)
         self.streams.keep_only(room.id, room.may_see)
         self._follow(room, change)
 
     async def keep_said(self, room: Room, seat: Seat) -> None:
         """Write down what waits for a window to close. Nobody is told: no page changes by it."""
+        await self._write(room, self.store.write_said(room, seat))
+
+    async def _write(self, room: Room, writing: Awaitable[None]) -> None:
         try:
-            await self.store.write_said(room, seat)
+            await writing
+        except Conflict:
+            self.let_go([room.id])
+            raise Elsewhere from None
         except BaseException:
             self.cache.forget(room.id)
             raise
+
+    def let_go(self, ids: Iterable[str]) -> None:
+        """Other servers have these rooms now, or may have: whoever is here goes there."""
+        for id in ids:
+            self.keeping.forget(id)
+            self.cache.forget(id)
+            self.troubles.pop(id, None)
+            self.streams.end(id)
+
+    def _arrive(self, id: str) -> None:
+        """A room is ours from now on: nobody was seen in it before."""
+        self.streams.presence.begin(self.clock(), id)
 
     def set_trouble(self, id: str, kind: str, seat: Seat = -1, level: str = "") -> None:
         """Say at a table why it does not go on."""

@@ -19,14 +19,21 @@ class Presence:
         self._seen: OrderedDict[tuple[str, str], float] = OrderedDict()  # the latest last
         self._gone: set[tuple[str, str]] = set()  # of those, whose page was closed
         self._since = now  # whoever is not remembered may have been here so late
+        self._begun: OrderedDict[str, float] = OrderedDict()  # by table that came to us later
         self._most = most
 
     def __len__(self) -> int:
         return len(self._seen)
 
-    def begin(self, now: float) -> None:
-        """The server begins."""
-        self._since = now
+    def begin(self, now: float, table: str = "") -> None:
+        """The server begins, or begins to keep a table that another has kept."""
+        if not table:
+            self._since = now
+            return
+        self._begun[table] = now
+        self._begun.move_to_end(table)
+        if len(self._begun) > self._most:
+            self._begun.popitem(last=False)
 
     def come(self, table: str, person: str) -> None:
         """Somebody opens a stream."""
@@ -61,4 +68,5 @@ class Presence:
         """When somebody who is away was last seen; None for somebody who is not away."""
         if self.is_present(table, person, now):
             return None
-        return max(self._since, self._seen.get((table, person), self._since))
+        since = max(self._since, self._begun.get(table, self._since))
+        return max(since, self._seen.get((table, person), since))

@@ -17,9 +17,11 @@ from suffrage.table.rooms.errors import TooManyStreams
 
 CHANGE = "change"
 PEOPLE = "people"  # somebody came or went: no change, but the seats look different
-_RETRY = range(1000, 4000)
+LATER = range(1000, 4000)
 """After how many milliseconds a page listens again when its stream breaks off: each table at a
 time of its own, so that not all come at once when the server has been away."""
+SOON = range(200, 1200)
+"""The same where others go on for a server that has died."""
 _PEOPLE_EVERY = 1.0  # seconds between two such events at a table, at least
 MOST_EACH = 12  # streams of one person: so many pages are open, at most
 MOST_SHARED = 60  # streams from one address: a school, a household
@@ -59,7 +61,11 @@ class Ear:
 class Streams:
     """The ears at every table."""
 
-    def __init__(self, most_each: int = MOST_EACH, most_shared: int = MOST_SHARED) -> None:
+    def __init__(
+        self, most_each: int = MOST_EACH, most_shared: int = MOST_SHARED,
+        retry: range = LATER,
+    ) -> None:  # fmt: skip
+        self._retry = retry
         self.presence = Presence()
         self.clock: Callable[[], float] = time.time
         self.on_listen: Callable[[str], None] = lambda table: None  # somebody looks at a table
@@ -116,6 +122,11 @@ class Streams:
             if not may_see(ear.person):
                 ear.end()
 
+    def end(self, table: str) -> None:
+        """End the streams of a table: whoever listens there finds out where it is now."""
+        for ear in self._ears.get(table, ()):
+            ear.end()
+
     def close(self) -> None:
         """End every stream: a server that stops does not wait for them."""
         self._is_closed = True
@@ -151,12 +162,15 @@ class Streams:
         ear = Ear(person)
         self._enter(table, ear, version, address)
         try:
-            yield _event(table, self._latest[table], retry=_retry(table))
+            yield _event(table, self._latest[table], retry=self._wait(table))
             if not self._is_closed:
                 async for kind, latest in ear.hear():
                     yield _event(table, latest, kind)
         finally:
             self._leave(table, ear, address)
+
+    def _wait(self, table: str) -> int:
+        return self._retry[crc32(table.encode()) % len(self._retry)]
 
     def _enter(self, table: str, ear: Ear, version: int, address: str) -> None:
         self._owners.update((_person(ear.person), _address(address)))
@@ -190,10 +204,6 @@ def _person(person: str) -> str:
 
 def _address(address: str) -> str:
     return f"address {address}"
-
-
-def _retry(table: str) -> int:
-    return _RETRY[crc32(table.encode()) % len(_RETRY)]
 
 
 def _event(

@@ -20,7 +20,7 @@ from suffrage.core.rng import derive
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.tasks import Tasks
 from suffrage.table.rooms import deadlines, seating, windows
-from suffrage.table.rooms.errors import SetAside, Stale, TooBusy
+from suffrage.table.rooms.errors import Elsewhere, SetAside, Stale, TooBusy
 from suffrage.table.rooms.room import PLAYING, Change, Room
 from suffrage.table.rooms.scenes.troubles import SAVING, STUCK, THINKING
 from suffrage.table.workers.bots import choose
@@ -64,8 +64,10 @@ class Supervisor:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._sweeping: asyncio.Task[None] | None = None
         self._is_closing = asyncio.Event()
+        self._look_again = asyncio.Event()  # before the next sweep would
         host.followers.append(self.attend)
         host.streams.on_listen = self._listened
+        host.keeping.on_gone.append(self._look_again.set)
 
     async def open(self) -> None:
         """Go on where the last server stopped, beside everything else."""
@@ -78,6 +80,7 @@ class Supervisor:
             self._stop_timer(id)
         # A look into the database comes to its end: its driver answers from another thread.
         self._is_closing.set()
+        self._look_again.set()
         if self._sweeping is not None:
             await self._sweeping
         await self._tasks.close()
@@ -109,6 +112,7 @@ class Supervisor:
     async def _sweep(self) -> None:
         """Look for what is due and was not attended to: after a restart, or a failure."""
         while not self._is_closing.is_set():
+            self._look_again.clear()
             try:
                 for id in await self._host.store.due(self._host.clock()):
                     if self._is_closing.is_set():
@@ -119,7 +123,7 @@ class Supervisor:
                 _LOG.warning("the sweep could not read the database; it looks again", exc_info=True)
             with suppress(TimeoutError):
                 pause = self._sweep_every * random.uniform(0.8, 1.2)
-                await asyncio.wait_for(self._is_closing.wait(), pause)
+                await asyncio.wait_for(self._look_again.wait(), pause)
 
     async def _attend_to(self, id: str) -> None:
         try:
@@ -128,6 +132,8 @@ class Supervisor:
                     self.attend(room)
         except SetAside:
             pass  # it was said in the log when it was found
+        except Elsewhere:
+            pass  # whoever keeps it attends to it
 
     def _begin(self, id: str, work: Callable[[str], Awaitable[None]]) -> None:
         if id not in self._busy:
@@ -148,8 +154,8 @@ class Supervisor:
             except Stuck as stuck:
                 self._host.set_trouble(id, STUCK, stuck.seat, stuck.level)
                 return
-            except SetAside:
-                return
+            except (SetAside, Elsewhere):
+                return  # it was said in the log, or another server attends to it
             except TooBusy:
                 self._host.set_trouble(id, THINKING)
             except Exception:

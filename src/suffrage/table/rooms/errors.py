@@ -58,6 +58,30 @@ class NotSaved(SuffrageError):
         )
 
 
+class Elsewhere(SuffrageError):
+    """A table that another server keeps, or that nobody can keep at this moment."""
+
+    code: ClassVar[str] = "elsewhere"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "this table moves from one server to another, so nothing has changed; try again in a "
+            "moment"
+        )
+
+
+class Interrupted(SuffrageError):
+    """A change of which nobody knows whether it happened: its server went away meanwhile."""
+
+    code: ClassVar[str] = "interrupted"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "the server of this table went away in the middle; look whether it was done before you "
+            "try again"
+        )
+
+
 class NotAllowed(SuffrageError):
     """Something that this person may not do at this table now."""
 

@@ -79,6 +79,7 @@ class Room:
         self.hints = HINTS_USUAL  # who may ask a bot for advice
         self.by_lot = False  # seats are drawn when the match begins
         self.written: dict[Seat, dict[str, object]] = {}  # the seats as they are on disk
+        self.lease = 1  # what its server must hold to write it down
 
     @property
     def match(self) -> Match | None:

@@ -38,6 +38,8 @@ _PRAGMAS = (
 )
 
 _AT_ONCE = 2.0  # seconds
+_UPGRADING = 18_661_920  # a number that PostgreSQL knows our upgrades by
+_IDLE = 3000  # milliseconds between two statements of a change, at most
 
 T = TypeVar("T")
 
@@ -74,12 +76,14 @@ class Database:
 
     def __init__(self, full_address: str) -> None:
         url = make_url(full_address)
-        is_sqlite = url.get_backend_name() == "sqlite"
+        self.is_sqlite = is_sqlite = url.get_backend_name() == "sqlite"
         # A file does not go away between two looks, as a server may. Without their parameters
         # errors tell no names, sessions or seeds to the log.
         ways: dict[str, Any] = {"pool_pre_ping": not is_sqlite, "hide_parameters": True}
         self.engine: AsyncEngine = create_async_engine(url, **ways)
         self.pen: Engine = create_engine(_in_thread(url), **ways)  # all writing goes through it
+        if not is_sqlite:
+            event.listen(self.pen, "connect", _set_patience)
         self._thread = ThreadPoolExecutor(1, "pen")
         self._file = Path(url.database) if _is_file(url) and url.database else None
         self._lock = FileLock(self._file) if self._file is not None else None
@@ -94,6 +98,8 @@ class Database:
         try:
             self._take()
             async with self.engine.begin() as connection:
+                if not self.is_sqlite:  # other servers may begin at the same moment
+                    await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_UPGRADING})")
                 await connection.run_sync(upgrade)
         except BadOptions:  # another server has it, or a newer one had
             await self.close()
@@ -229,6 +235,12 @@ def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
         done.set_result(None)
     else:
         done.set_exception(error)
+
+
+def _set_patience(connection: Any, record: object) -> None:
+    """A server that is stopped in the middle of writing must not hold others up."""
+    connection.execute(f"SET idle_in_transaction_session_timeout = {_IDLE}")
+    connection.commit()
 
 
 def _set_pragmas(connection: Any, record: object) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import bindparam, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, select, update
 from sqlalchemy.engine import RowMapping
 
 from suffrage.core.errors import WrongVersion
@@ -24,6 +24,7 @@ from suffrage.table.rooms.room import OVER, PLAYING, Change, Room
 from suffrage.table.rooms.seats import Occupant, names_of
 from suffrage.table.rooms.talk import Note
 from suffrage.table.store.database import Database, Guarded, Step, Steps, to_its_end
+from suffrage.table.store.leases import free_for
 from suffrage.table.store.schema import ANSWERS, NOTES, PEOPLE, ROOMS, SEATS
 
 _LOG = logging.getLogger("suffrage.table")
@@ -42,9 +43,11 @@ _ADD_SEATS = insert(SEATS)
 _CUT_ANSWERS = delete(ANSWERS).where(
     ANSWERS.c.room == bindparam("of"), ANSWERS.c.number >= bindparam("kept")
 )
+# A server that has lost a room cannot write to it any more: what it held is not there.
+_HELD = and_(ROOMS.c.id == bindparam("of"), ROOMS.c.lease == bindparam("held"))
 _TOUCH = (
     update(ROOMS)
-    .where(ROOMS.c.id == bindparam("of"), ROOMS.c.version == bindparam("before"))
+    .where(_HELD, ROOMS.c.version == bindparam("before"))
     .values(
         {
             name: bindparam(f"new_{name}")
@@ -62,16 +65,14 @@ _TOUCH = (
     )
 )
 _STAY = (  # the room is the one that was read
-    update(ROOMS)
-    .where(ROOMS.c.id == bindparam("of"), ROOMS.c.version == bindparam("now"))
-    .values(version=bindparam("now"))
+    update(ROOMS).where(_HELD, ROOMS.c.version == bindparam("now")).values(version=bindparam("now"))
 )
 _END = (
     update(ROOMS)
     .where(ROOMS.c.id == bindparam("of"))
     .values({name: bindparam(f"new_{name}") for name in ("end_due", "reason", "winners", "drawn")})
 )
-_FINISH = update(ROOMS).where(ROOMS.c.id == bindparam("of"), ROOMS.c.end_due).values(end_due=False)
+_FINISH = update(ROOMS).where(_HELD, ROOMS.c.end_due).values(end_due=False)
 _SEAT = (
     update(SEATS)
     .where(SEATS.c.room == bindparam("of"), SEATS.c.seat == bindparam("at"))
@@ -98,6 +99,7 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.keeper = ""  # the server that new rooms belong to
         self._people: OrderedDict[str, Person] = OrderedDict()  # so that most requests ask no SQL
         self._aside: set[str] = set()  # rooms that cannot be opened
 
@@ -110,7 +112,8 @@ class Store:
             "files": json.dumps(room.options.files), "access": room.access, "host": room.host,
             "seed": room.seed.hex(), "sealed": room.is_sealed, "clock": room.clock,
             "made": room.made, "source": room.source, "given": len(room.inherited),
-            "hints": room.hints, "by_lot": room.by_lot, **_state(room), **_ending(room),
+            "hints": room.hints, "by_lot": room.by_lot,
+            "keeper": self.keeper, "lease": room.lease, **_state(room), **_ending(room),
         }  # fmt: skip
         occupants = [
             {"room": room.id, "seat": seat, **fields} for seat, fields in _seats(room).items()
@@ -121,9 +124,10 @@ class Store:
         room.written = _seats(room)
 
     async def write(self, room: Room, change: Change) -> None:
-        """Write down what changed; Conflict if the room on disk is not the one before it."""
+        """Write down what changed; Conflict if the room on disk is not the one before it, or is
+        another server's by now."""
         parameters = {f"new_{name}": value for name, value in _state(room).items()}
-        before = {"of": room.id, "before": room.version - 1}
+        before = {"of": room.id, "held": room.lease, "before": room.version - 1}
         steps: list[Any] = [Guarded((_TOUCH, {**parameters, **before}))]
         seats = _seats(room)
         for seat, fields in seats.items():
@@ -141,7 +145,7 @@ class Store:
         """Write down what waits for a window to close, and nothing else; Conflict as with write."""
         fields = _seats(room)[seat]
         new = {f"new_{name}": value for name, value in fields.items()}
-        unchanged = {"of": room.id, "now": room.version}
+        unchanged = {"of": room.id, "held": room.lease, "now": room.version}
         await self.database.write(
             [Guarded((_STAY, unchanged)), (_SEAT, {**new, "of": room.id, "at": seat})]
         )
@@ -150,7 +154,8 @@ class Store:
     async def finish(self, room: Room, steps: Steps) -> None:
         """Do what follows the end of a match; Conflict if that was done before."""
         known = [_end(room, due=False)] if room.match is not None else []
-        await self.database.write([Guarded((_FINISH, {"of": room.id})), *known, *steps])
+        held = {"of": room.id, "held": room.lease}
+        await self.database.write([Guarded((_FINISH, held)), *known, *steps])
 
     async def load(self, id: str, now: float) -> Room | None:
         """The room called *id*, its match replayed; SetAside if that cannot be done."""
@@ -223,17 +228,24 @@ class Store:
             return (await connection.execute(query)).scalar_one_or_none() or ""
 
     async def due(self, now: float) -> list[str]:
-        """The rooms in which a bot owes an answer, or somebody's time is up."""
-        query = select(ROOMS.c.id).where(ROOMS.c.due_at <= now).order_by(ROOMS.c.due_at)
+        """The rooms in which a bot owes an answer, or somebody's time is up; none that another
+        server keeps."""
+        query = (
+            select(ROOMS.c.id).where(ROOMS.c.due_at <= now, self._free()).order_by(ROOMS.c.due_at)
+        )
         async with self.database.engine.connect() as connection:
             found = (await connection.execute(query)).scalars()
             return [id for id in found if id not in self._aside]
 
     async def with_end_due(self) -> list[str]:
-        """The rooms whose match has ended without what follows being done."""
-        query = select(ROOMS.c.id).where(ROOMS.c.end_due).order_by(ROOMS.c.touched)
+        """The rooms whose match has ended without what follows being done; none that another
+        server keeps."""
+        query = select(ROOMS.c.id).where(ROOMS.c.end_due, self._free()).order_by(ROOMS.c.touched)
         async with self.database.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
+
+    def _free(self) -> ColumnElement[bool]:
+        return free_for(self.keeper, self.database.pen.dialect)
 
     async def person(self, id: str) -> Person | None:
         """Who has this id."""
@@ -351,6 +363,6 @@ def rebuilt(rows: Rows, now: float) -> Room:
             if room.play.window == row["window"]:  # it goes on for what is left of it, or is closed
                 room.play.is_open = row["window_at"] is not None
                 room.play.window_at = row["window_at"] or 0.0
-    room.ended_by = row["closed"]
+    room.ended_by, room.lease = row["closed"], row["lease"]
     room.written = _seats(room)
     return room

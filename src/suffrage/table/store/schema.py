@@ -80,9 +80,22 @@ ROOMS = Table(
     Column("by_lot", Boolean, nullable=False),  # seats are drawn when the match begins
     Column("window", Text, nullable=False),  # the window that stands open or stood open last
     Column("window_at", Float, nullable=True),  # since when it stands open; none: it does not
+    Column("keeper", String(32), nullable=False),  # the server that has it in memory, or the last
+    Column("lease", Integer, nullable=False),  # raised whenever another server takes it
     Index(None, "access", "status", "touched"),
     Index(None, "due_at"),
     Index(None, "host"),
+)
+
+SERVERS = Table(
+    "servers",  # processes that serve this database, by the database's own clock
+    METADATA,
+    Column("id", String(32), primary_key=True),  # drawn anew at every start
+    Column("address", Text, nullable=False),  # where the others reach it; "" for nowhere
+    Column("machine", Text, nullable=False),
+    Column("proof", String(64), nullable=False),  # that it has the secret of the others
+    Column("since", Float, nullable=False),  # since when it has said in time that it is there
+    Column("expires", Float, nullable=False),  # what it keeps is free from then on
 )
 
 SEATS = Table(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from socket import gethostname
 
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
@@ -16,13 +18,16 @@ from litestar.middleware import DefineMiddleware
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from suffrage.table.hosting.clock import steady
 from suffrage.table.hosting.finisher import Finisher
 from suffrage.table.hosting.host import Host
+from suffrage.table.hosting.keeping import Keeping, SharedKeeping
 from suffrage.table.hosting.seals import Seals
-from suffrage.table.hosting.streams import Streams
+from suffrage.table.hosting.streams import LATER, SOON, Streams
 from suffrage.table.hosting.supervisor import Supervisor
 from suffrage.table.store.attempts import Attempts
 from suffrage.table.store.database import Database
+from suffrage.table.store.leases import Leases, Server
 from suffrage.table.store.listings import Listings
 from suffrage.table.store.rows import Store
 from suffrage.table.store.sessions import LASTS, SessionConfig, SqlSessions
@@ -58,8 +63,13 @@ def create_app(settings: Settings) -> Litestar:
     """The table, ready to be served."""
     seals = Seals(settings.secret())
     database = Database(settings.database_address())
-    streams = Streams(most_shared=settings.streams_per_address)
-    host, workers = Host(Store(database), streams), WorkerPool(settings.workers)
+    streams = Streams(
+        most_shared=settings.streams_per_address,
+        retry=SOON if settings.is_one_of_many else LATER,
+    )
+    leases = _leases(settings, seals, database) if settings.is_shared else None
+    keeping = SharedKeeping(leases, settings.before) if leases is not None else Keeping()
+    host, workers = Host(Store(database), streams, keeping=keeping), WorkerPool(settings.workers)
     supervisor, finisher = Supervisor(host, workers), Finisher(host)
     adviser, examiner, reviewer = Adviser(workers), Examiner(workers), Reviewer(workers)
     shell, easel = Shell(settings, seals, static_stamp()), Easel()
@@ -87,6 +97,10 @@ def create_app(settings: Settings) -> Litestar:
         await database.open()
         seals.database = await database.name()
         await sessions.forget_old()
+        if leases is not None:
+            told = await asyncio.to_thread(leases.time)
+            host.set_clock(steady(lambda: told))
+        await keeping.open()
         await finisher.open()
         await supervisor.open()
         try:
@@ -97,6 +111,7 @@ def create_app(settings: Settings) -> Litestar:
             await finisher.close()
             await supervisor.close()
             workers.close()
+            await keeping.close()
             await database.close()
 
     pages = Router(
@@ -162,6 +177,11 @@ def create_app(settings: Settings) -> Litestar:
         openapi_config=None,
         logging_config=None,
     )  # fmt: skip
+
+
+def _leases(settings: Settings, seals: Seals, database: Database) -> Leases:
+    proof = seals.made("servers", "").hex()
+    return Leases(database, Server(settings.server, settings.inner, gethostname(), proof))
 
 
 def below(prefix: str, app: ASGIApp) -> ASGIApp:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
+from typing import Any, cast
 
 from litestar.di import NamedDependency
 from litestar.params import FromPath
@@ -10,12 +11,15 @@ from litestar.params import FromPath
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.visits import Visit, visiting
 from suffrage.table.rooms.people import Person
+from suffrage.table.web.door.passing import REFUSAL
 from suffrage.table.web.shell import Shell
 from suffrage.table.web.visitors import AnyRequest, visitor
 
 
 async def provide_person(request: AnyRequest, host: NamedDependency[Host]) -> Person:
-    """Whoever sends the request."""
+    """Whoever sends the request, unless it is refused already."""
+    if (refusal := cast(dict[str, Any], request.scope).get(REFUSAL)) is not None:
+        raise refusal
     return await visitor(request, host.store)
 
 

@@ -18,6 +18,8 @@ from sqlalchemy.exc import DBAPIError
 
 from suffrage.core.errors import SuffrageError
 from suffrage.table.rooms.errors import (
+    Elsewhere,
+    Interrupted,
     NotAllowed,
     NotFound,
     NotSaved,
@@ -38,7 +40,7 @@ _HUNG_UP = "client disconnected prematurely"  # as Litestar says it, with a 500
 # The nearest class counts: what is refused by the rules, or as it was asked, cannot be done so.
 STATUSES: Final[dict[type[SuffrageError], int]] = {
     SuffrageError: 422, NotAllowed: 403, NotFound: 404, Stale: 409, NotSaved: 503, SetAside: 503,
-    TooManyStreams: 429,
+    TooManyStreams: 429, Elsewhere: 503, Interrupted: 503,
 }  # fmt: skip
 FAULT: Final = 500
 # What HTTP itself refuses: its code, and what is said.

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from socket import socket
+from socket import AF_INET, AF_INET6, create_server, socket
 
 import uvicorn
+from litestar.types import ASGIApp
 
 from suffrage.core.errors import BadOptions
 from suffrage.table.store.database import Database
 from suffrage.table.web.app import below, create_app
 from suffrage.table.web.door.connections import PatientProtocol
 from suffrage.table.web.door.guards import known_as
+from suffrage.table.web.door.passing import Passing
 from suffrage.table.web.settings import Settings
+
+_WAITING = 2048  # connections that may wait to be accepted
 
 
 class _Server(uvicorn.Server):
@@ -40,15 +44,55 @@ async def _try_database(settings: Settings) -> None:
     await database.close()
 
 
+def listen(host: str, port: int) -> socket:
+    """A socket that others may come to, or BadOptions."""
+    try:
+        return create_server(
+            (host, port), family=AF_INET6 if ":" in host else AF_INET, backlog=_WAITING
+        )
+    except OSError as error:
+        raise BadOptions(f"cannot serve on {host} port {port}: {error.strerror}") from error
+
+
+def try_out(settings: Settings) -> None:
+    """BadOptions, as a sentence, if a server could not begin."""
+    asyncio.run(_try_database(settings))
+
+
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until stopped. *ready* is told the address once browsers may come."""
+    try_out(settings)
+    if settings.is_shared:
+        serve_shared(settings, listen(settings.host, settings.port), ready)
+        return
+    app = create_app(settings)
+    _run(settings, app, [], ready, app.state.host.streams.close)
 
+
+def serve_shared(settings: Settings, public: socket, ready: Callable[[str], None]) -> None:
+    """Serve as one of the servers of a database: the *public*, and the other servers."""
+    name, port = settings.inner_place()
+    inner = listen(name.strip("[]"), port)
+    settings.inner = f"{name}:{inner.getsockname()[1]}"
+    app = create_app(settings)
+    host, seals = app.state.host, app.state.shell.seals
+    passing = Passing(app, host, seals, inner.getsockname()[1])
+
+    def hush() -> None:
+        host.streams.close()  # streams never end by themselves
+        passing.ends.set()
+
+    _run(settings, passing, [public, inner], ready, hush)
+
+
+def _run(
+    settings: Settings, app: ASGIApp, sockets: list[socket], ready: Callable[[str], None],
+    hush: Callable[[], None],
+) -> None:  # fmt: skip
     def listening(port: int) -> None:
         settings.port = port  # it was 0 if any would do
         ready(settings.reachable_as())
 
-    asyncio.run(_try_database(settings))
-    app = create_app(settings)
     config = uvicorn.Config(
         known_as(settings, below(settings.prefix, app)),
         host=settings.host,
@@ -64,7 +108,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     )
     server = _Server(config)
     server.ready = listening
-    server.hush = app.state.host.streams.close  # streams never end by themselves
-    server.run()
+    server.hush = hush
+    server.run(sockets or None)
     if not server.started:
         raise BadOptions(f"cannot serve on {settings.host} port {settings.port}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,6 +19,8 @@ FIRST_DOCUMENT = "index.html"
 DATA = "SUFFRAGE_DATA"  # the folder for everything that is kept
 _SECRET = "SUFFRAGE_SECRET"
 _METRICS = "SUFFRAGE_METRICS"  # what a monitor of another machine must know
+_PLACE = re.compile(r"(?:([\w.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?)?", re.ASCII | re.IGNORECASE)
+_NEARBY = "127.0.0.1"  # where servers of one machine reach each other
 _SHORTEST = 16  # characters of a secret
 
 
@@ -49,6 +52,10 @@ class Settings:
     workers: int = 2  # processes for bots; 0 to think in this one
     writes_per_minute: int = 240  # for each address, of all that changes something
     streams_per_address: int = 60  # pages that listen, from one address
+    processes: int = 1  # that serve; more than one need PostgreSQL
+    inner: str = ""  # the address at which other servers of the same database reach us
+    server: str = field(default_factory=lambda: secrets.token_hex(16))  # what we are called there
+    before: str = ""  # the server whose place we take
     documents: Path = field(default_factory=documents_folder)  # a built site, or nothing yet
 
     def __post_init__(self) -> None:
@@ -57,8 +64,33 @@ class Settings:
             raise BadOptions(
                 f"--base-url {self.base_url!r}: it must look like https://example.org/games"
             )
+        if self.processes > 1 and not self.is_shared:
+            raise BadOptions(
+                f"--processes {self.processes}: a file is one process's; several share a database "
+                "on PostgreSQL, named by --database postgresql://..."
+            )
+        if self.inner and not self.is_shared:
+            raise BadOptions("--inner: it is for servers that share a database on PostgreSQL")
+        if not _PLACE.fullmatch(self.inner):
+            raise BadOptions(f"--inner {self.inner!r}: it must look like 10.0.0.5:9000")
         self.prefix = parts.path.rstrip("/")  # the path under which a proxy shows us
         self.is_secure = parts.scheme == "https"
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other servers may serve the same database."""
+        return self.database.startswith("postgres")
+
+    @property
+    def is_one_of_many(self) -> bool:
+        """Whether others go on when this server dies."""
+        return self.processes > 1 or bool(self.inner)
+
+    def inner_place(self) -> tuple[str, int]:
+        """Host and port for other servers; 0 for any that is free."""
+        found = _PLACE.fullmatch(self.inner)
+        assert found is not None
+        return found[1] or _NEARBY, int(found[2] or 0)
 
     def reachable_as(self) -> str:
         """The address to send to a friend."""

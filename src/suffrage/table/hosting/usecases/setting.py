@@ -6,6 +6,7 @@ A ticket sets one table, whoever uses it and however often.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from suffrage.core.game import Game, Seat
 from suffrage.core.lesson import Lesson
@@ -13,7 +14,7 @@ from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.usecases.people import welcome
 from suffrage.table.hosting.visits import Visit, visiting
 from suffrage.table.rooms import opening, seating, setup
-from suffrage.table.rooms.errors import NotAllowed, NotOver, TooManyTables
+from suffrage.table.rooms.errors import Elsewhere, NotAllowed, NotOver, TooManyTables
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import OVER
 from suffrage.table.rooms.scenes.replay import look_back
@@ -77,14 +78,14 @@ async def rematch(
 
 async def _sit_down(visit: Visit, nonce: str) -> None:
     """Take what the table of the rematch keeps for somebody: one wish of each is enough."""
-    async with visiting(visit.host, visit.room.next, visit.person) as there:
-        person = there.person
-        kept = [one for one in there.room.occupants if one.is_free() and one.person == person.id]
-        for occupant in kept:
-            seat, now = occupant.seat, there.now
-            await there.keep(
-                seating.sit(there.room, person.id, person.name, nonce, seat, False, now)
-            )
+    with suppress(Elsewhere):  # another server has that table: they sit down when they are there
+        async with visiting(visit.host, visit.room.next, visit.person) as there:
+            person, kept = there.person, there.room.occupants
+            for occupant in [one for one in kept if one.is_free() and one.person == person.id]:
+                seat, now = occupant.seat, there.now
+                await there.keep(
+                    seating.sit(there.room, person.id, person.name, nonce, seat, False, now)
+                )
 
 
 async def branch(visit: Visit, ticket: Ticket, nonce: str, at: int, seat: Seat, level: str) -> None:
