@@ -72,8 +72,9 @@ class Passing:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve what is ours, pass on what is not."""
-        if scope["type"] != ScopeType.HTTP:
+        if scope["type"] != ScopeType.HTTP:  # the life of the server
             await self._app(scope, receive, send)
+            await self.close()
             return
         if self._inner_port and (scope["server"] or ("", 0))[1] == self._inner_port:
             await self._serve_neighbor(scope, receive, send)
@@ -93,6 +94,12 @@ class Passing:
         if f"/{first}/" == _INVITATION:
             return await self._host.store.invited_to(name) or ""
         return ""
+
+    async def close(self) -> None:
+        """Hang up."""
+        self.ends.set()
+        await self._pages.aclose()
+        await self._streams.aclose()
 
     # For neighbors
 
