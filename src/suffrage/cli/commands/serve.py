@@ -67,7 +67,7 @@ def serve(
 
     settings = Settings(
         host, port, base_url, database, workers=workers, writes_per_minute=writes,
-        processes=processes, inner=inner,
+        processes=processes, inner=inner, log=log,
     )  # fmt: skip
     settings.documents = docs or settings.documents
 

@@ -33,6 +33,7 @@ from suffrage.table.store.schema import FACTS
 FORMAT = 1
 _CONTENTS = "contents.json"
 _AT_ONCE = 1000  # rows
+_SERVERS = "servers"  # who serves this moment is nothing to keep
 _ALEMBIC = "alembic_version"  # which migrations were made: the contents tell that
 
 Progress = Callable[[str, int], None]
@@ -178,7 +179,7 @@ def _tables(connection: Connection) -> list[Table]:
     """The tables as they are in the database, those that others point to first."""
     found = MetaData()
     found.reflect(connection)
-    return [table for table in found.sorted_tables if table.name != _ALEMBIC]
+    return [table for table in found.sorted_tables if table.name not in (_ALEMBIC, _SERVERS)]
 
 
 def _lines(file: zipfile.ZipFile, name: str) -> Iterator[bytes]:

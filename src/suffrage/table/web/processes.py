@@ -18,8 +18,9 @@ from multiprocessing.context import SpawnProcess
 from socket import socket
 
 from suffrage.core.errors import BadOptions
+from suffrage.table.web.logs import set_up
 from suffrage.table.web.serving import listen, serve, serve_shared, try_out
-from suffrage.table.web.settings import Settings
+from suffrage.table.web.settings import Settings, place
 
 _QUICK = 5.0  # seconds: a process that dies sooner than this is not started again at once
 _PAUSE = 2.0  # seconds
@@ -61,7 +62,7 @@ class _Family:
         """Begin, go on, end."""
         for how in (signal.SIGINT, signal.SIGTERM):
             signal.signal(how, self._end)
-        children = [self._start(place) for place in range(self._settings.processes)]
+        children = [self._start(number) for number in range(self._settings.processes)]
         try:
             waiting = {child.server for child in children}
             while not self._ends:
@@ -75,11 +76,11 @@ class _Family:
     def _end(self, number: int, frame: object) -> None:
         self._ends = True
 
-    def _start(self, place: int, before: str = "") -> Child:
+    def _start(self, number: int, before: str = "") -> Child:
         ours, theirs = _SPAWN.Pipe(duplex=False)
         server = secrets.token_hex(16)
         name, port = self._settings.inner_place()
-        inner = f"{name}:{port + place if port else 0}"
+        inner = place(name, port + number if port else 0)
         settings = replace(self._settings, server=server, before=before, inner=inner)
         process = _SPAWN.Process(target=_serve_one, args=(settings, self._public, theirs))
         process.start()
@@ -88,14 +89,14 @@ class _Family:
 
     def _watch(self, children: list[Child], waiting: set[str]) -> None:
         """Hear from them for a moment, and start again whoever has died."""
-        for place, child in enumerate(children):
+        for number, child in enumerate(children):
             if child.process.exitcode is None:
                 continue
             if child.server in waiting:
                 raise BadOptions("a process could not begin; the log says why")
             if time.monotonic() - child.begun < _QUICK:
                 time.sleep(_PAUSE)
-            children[place] = self._start(place, child.server)
+            children[number] = self._start(number, child.server)
         news = [child.news for child in children if not child.news.closed]
         heard = wait([*[child.process.sentinel for child in children], *news], timeout=0.5)
         for child in children:
@@ -115,6 +116,7 @@ class _Family:
 
 def _serve_one(settings: Settings, public: socket, news: Connection) -> None:
     """What such a process does; it ends with whoever started it."""
+    set_up(settings.log)
     parent = multiprocessing.parent_process()
     assert parent is not None
 

@@ -15,7 +15,7 @@ from suffrage.table.web.app import below, create_app
 from suffrage.table.web.door.connections import PatientProtocol
 from suffrage.table.web.door.guards import known_as
 from suffrage.table.web.door.passing import Passing
-from suffrage.table.web.settings import Settings
+from suffrage.table.web.settings import Settings, place
 
 _WAITING = 2048  # connections that may wait to be accepted
 
@@ -72,8 +72,8 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
 def serve_shared(settings: Settings, public: socket, ready: Callable[[str], None]) -> None:
     """Serve as one of the servers of a database: the *public*, and the other servers."""
     name, port = settings.inner_place()
-    inner = listen(name.strip("[]"), port)
-    settings.inner = f"{name}:{inner.getsockname()[1]}"
+    inner = listen(name, port)
+    settings.inner = place(name, inner.getsockname()[1])
     app = create_app(settings)
     host, seals = app.state.host, app.state.shell.seals
     passing = Passing(app, host, seals, inner.getsockname()[1])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,7 +18,6 @@ FIRST_DOCUMENT = "index.html"
 DATA = "SUFFRAGE_DATA"  # the folder for everything that is kept
 _SECRET = "SUFFRAGE_SECRET"
 _METRICS = "SUFFRAGE_METRICS"  # what a monitor of another machine must know
-_PLACE = re.compile(r"(?:([\w.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?)?", re.ASCII | re.IGNORECASE)
 _NEARBY = "127.0.0.1"  # where servers of one machine reach each other
 _SHORTEST = 16  # characters of a secret
 
@@ -56,6 +54,7 @@ class Settings:
     inner: str = ""  # the address at which other servers of the same database reach us
     server: str = field(default_factory=lambda: secrets.token_hex(16))  # what we are called there
     before: str = ""  # the server whose place we take
+    log: str = "text"  # the form of what is logged
     documents: Path = field(default_factory=documents_folder)  # a built site, or nothing yet
 
     def __post_init__(self) -> None:
@@ -71,15 +70,17 @@ class Settings:
             )
         if self.inner and not self.is_shared:
             raise BadOptions("--inner: it is for servers that share a database on PostgreSQL")
-        if not _PLACE.fullmatch(self.inner):
-            raise BadOptions(f"--inner {self.inner!r}: it must look like 10.0.0.5:9000")
+        try:
+            self.inner_place()
+        except ValueError as error:
+            raise BadOptions(f"--inner {self.inner!r}: it must look like 10.0.0.5:9000") from error
         self.prefix = parts.path.rstrip("/")  # the path under which a proxy shows us
         self.is_secure = parts.scheme == "https"
 
     @property
     def is_shared(self) -> bool:
         """Whether other servers may serve the same database."""
-        return self.database.startswith("postgres")
+        return urlsplit(self.database).scheme in ("postgresql", "postgres")
 
     @property
     def is_one_of_many(self) -> bool:
@@ -88,9 +89,10 @@ class Settings:
 
     def inner_place(self) -> tuple[str, int]:
         """Host and port for other servers; 0 for any that is free."""
-        found = _PLACE.fullmatch(self.inner)
-        assert found is not None
-        return found[1] or _NEARBY, int(found[2] or 0)
+        found = urlsplit(f"//{self.inner or _NEARBY}")
+        if not found.hostname or " " in found.hostname:
+            raise ValueError(self.inner)
+        return found.hostname, found.port or 0
 
     def reachable_as(self) -> str:
         """The address to send to a friend."""
@@ -102,6 +104,7 @@ class Settings:
         kept = make_url(self.database_address()).render_as_string(hide_password=True)
         return {
             "database": kept.replace("+aiosqlite", "").replace("+psycopg", ""),
+            "serving": f"{self.processes} {'process' if self.processes == 1 else 'processes'}",
             "bots": f"{self.workers} {'process' if self.workers == 1 else 'processes'}",
             "documents": "at /docs" if self.documents.is_dir() else "not built (make docs)",
             "operation": "/health" + (
@@ -129,6 +132,11 @@ class Settings:
             _write_once(path, secrets.token_hex(32))
         own_file(path)
         return path.read_text().encode()
+
+
+def place(name: str, port: int) -> str:
+    """A host and a port as one writes them."""
+    return f"[{name}]:{port}" if ":" in name else f"{name}:{port}"
 
 
 def _from_environment(name: str) -> str:

@@ -37,7 +37,7 @@ _TOKEN, _CLIENT, _SCHEME, _SERVER = (
     _OURS + name for name in (b"token", b"client", b"scheme", b"server")
 )
 _HOP_BY_HOP = {
-    b"connection", b"keep-alive", b"proxy-connection", b"transfer-encoding", b"te", b"trailer",
+    b"connection", b"keep-alive", b"proxy-connection", b"transfer-encoding", b"trailer",
     b"upgrade", b"expect", b"content-length",
 }  # fmt: skip
 _READS = ("GET", "HEAD")
