@@ -8,6 +8,7 @@ What was said follows from the record alone, so nothing about it has to be kept.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fnmatch import fnmatchcase
 from hashlib import sha256
 from typing import Final
 
@@ -51,13 +52,14 @@ class Step:
         self.name: Final = name  # a word or two: its heading
         self.says: Final = says
         self.when: Final = when  # whether it fits a question, told by what the player sees
-        self.look: Final = look  # the part of the table to look at: "hand", "board", "top" ...
+        self.look: Final = look  # the part of the table to look at: "hand", "board", "record" ...
         self.why: Final = why  # the reason behind it, for whoever wants to know
-        self.suggests: Final = suggests  # answers as they are spelled, the best first
+        self.suggests: Final = suggests  # answers as they are spelled (* for anything), best first
 
     def suggestion(self, options: Sequence[str]) -> str:
         """The answer it suggests among those that there are; "" to let the player choose."""
-        return next((word for word in self.suggests if word in options), "")
+        fitting = (w for pattern in self.suggests for w in options if fnmatchcase(w, pattern))
+        return next(fitting, "")
 
 
 def never(view: View) -> bool:

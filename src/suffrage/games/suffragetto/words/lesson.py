@@ -35,6 +35,12 @@ def _asked(
     return when
 
 
+def _moving(more: Callable[[SuffragettoView], bool]) -> Callable[[View], bool]:
+    """Whether a move is asked for, its first step or hop or a further one."""
+    first, further = _asked(TURN, more), _asked(HOPPING, more)
+    return lambda view: first(view) or further(view)
+
+
 def _can(kind: int) -> Callable[[SuffragettoView], bool]:
     """Whether some move of a kind is allowed."""
     return lambda v: any(action < MOVES and KIND[action] == kind for action in v.options)
@@ -90,12 +96,20 @@ STEPS: Final = (
         ("g6-h7", "h6-h7", "i6-i7"),
     ),
     Step(
+        "Chain",
+        "This piece can hop on. Choose the next square, or press Stop to end your move here.",
+        _asked(HOPPING),
+        "board",
+        "You may stop anywhere, but not come back to a square of the same series.",
+    ),
+    Step(
         "Take",
-        "You can take somebody! On pink, hop over a policeman to the empty square behind: "
-        "diagonally, or in every direction with a Leader.",
-        _asked(TURN, _can(TAKE)),
+        "You can take somebody! On pink, hop over a policeman: diagonally, or in every direction "
+        "with a Leader.",
+        _moving(_can(TAKE)),
         "board",
         "Look first whether they can take back. On yellow squares nobody is taken.",
+        ("*x*",),
     ),
     Step(
         "Hop",
@@ -107,13 +121,6 @@ STEPS: Final = (
         ("l5^n7",),
     ),
     Step(
-        "Chain",
-        "This piece can hop on. Choose the next square, or press Stop to end your move here.",
-        _asked(HOPPING),
-        "board",
-        "You may stop anywhere, but not come back to a square of the same series.",
-    ),
-    Step(
         "Careful",
         "One of yours was taken and is in prison. Before you end on pink, look who could hop "
         "over you.",
@@ -123,8 +130,8 @@ STEPS: Final = (
     ),
     Step(
         "In",
-        "A piece can enter the House of Commons now. Whoever is in stays in, and is safe.",
-        _asked(TURN, _enters),
+        "The way into the House of Commons is open. Whoever is in stays in, and is safe.",
+        _moving(lambda v: _enters(v) or v.inside(SUFFRAGETTES) > 0),
         "board",
         "Six inside win. The first in should go to the back, so that they block nobody.",
     ),

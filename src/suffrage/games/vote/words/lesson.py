@@ -113,7 +113,7 @@ STEPS: Final = (
         "Round two",
         "Open the Record before you vote: who voted how, and who got which card?",
         _asked(agenda.BALLOT, lambda v: v.round >= 2),
-        "board",
+        "record",
         "Those who help each other may be of one party. Vote against whoever deals bad cards to "
         "many.",
     ),

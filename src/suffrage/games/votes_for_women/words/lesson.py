@@ -153,7 +153,7 @@ STEPS: Final = (
         "From here on you choose. Read a card before you play it, and ask for a Hint when you do "
         "not know what to do.",
         _asked(_PLAY, lambda v: _CAMPAIGN(v) and v.turn == 1),
-        "prompt",
+        "hand",
         "I come back when something new happens. One card of your hand stays for the next turn.",
     ),
     Step(
