@@ -19,6 +19,30 @@ _OVER = """() => {
     && one.top < other.bottom - 1 && other.top < one.bottom - 1;
 }"""
 
+# What of the board lies under the slip by its middle: places, names, the legend, benches.
+_HIDDEN = """() => {
+  const slip = document.querySelector("#coach:not([hidden]) > details");
+  const boxes = [slip, document.getElementById("board")].map((one) => one?.getBoundingClientRect());
+  const isUnder = (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return width > 0
+      && boxes.every((box) => x > box.left && x < box.right && y > box.top && y < box.bottom);
+  };
+  const drawn = "#board svg :is(text, [data-answer], [data-answers])";
+  const parts = `${drawn}, #board :is(.legend li, .bench)`;
+  const named = (element) => element.id || element.textContent.trim() || element.outerHTML;
+  return slip ? [...document.querySelectorAll(parts)].filter(isUnder).map(named) : [];
+}"""
+
+# Whether the card that is suggested can be seen and pressed as the hand lies there.
+_IN_SIGHT = """() => {
+  const card = document.querySelector("#hand .row-of-cards > .hinted");
+  if (!card?.checkVisibility({ visibilityProperty: true })) return true; // it lies on the shelf
+  const { left, top, width, height } = card.getBoundingClientRect();
+  return card.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
 
 def begin(player: Player, game: str) -> None:
     """From the goal sheet to the table."""
@@ -36,6 +60,17 @@ def heard(page: Page) -> str:
 def covers_question(page: Page) -> bool:
     """Whether the slip lies over the question."""
     return bool(page.evaluate(_OVER))
+
+
+def hidden_by_slip(page: Page) -> list[str]:
+    """What of the board cannot be seen because of the slip."""
+    found: list[str] = page.evaluate(_HIDDEN)
+    return found
+
+
+def suggestion_is_in_sight(page: Page) -> bool:
+    """Whether nobody has to look for the card that is suggested."""
+    return bool(page.evaluate(_IN_SIGHT))
 
 
 def as_told(player: Player, otherwise: Taste) -> Taste:

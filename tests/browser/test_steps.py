@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
 from suffrage.games import GAMES
 from tests.browser.axe import barriers_by_day_and_night
 from tests.browser.hands import Player
-from tests.browser.learning import as_told, begin, covers_question, heard, unfold
+from tests.browser.learning import (
+    as_told,
+    begin,
+    covers_question,
+    heard,
+    hidden_by_slip,
+    suggestion_is_in_sight,
+    unfold,
+)
 from tests.browser.served import DESK, Server
 from tests.browser.tastes import thrifty
 from tests.browser.typist import Typist
@@ -17,12 +27,20 @@ PHONE = (390, 844)
 NEVER = "^(resign|[?]1/2|[?]=.*)$"
 WISE = ("^keep$", r"^NY\+")  # what fills the state that the lesson is about
 
+# On a phone the slip lies over the board while a card is chosen, and only then.
+SEEN_WHOLE = {
+    "suffragetto": {"first", "hop", "chain"},
+    "vote": {"nominate", "ballot", "pile", "deal"},
+    "votes-for-women": {"cubes", "throw", "give the dice", "place them"},
+}
+
 
 def opening(name: str) -> list[str]:
-    """The steps that suggest an answer, in order."""
+    """The steps that suggest an answer of their own, in order."""
     lesson = GAMES[name].lesson()
     assert lesson is not None
-    return [step.name.lower() for step in lesson.steps if step.suggests]
+    steps = [step for step in lesson.steps if step.suggests and "*" not in step.suggests[0]]
+    return [step.name.lower() for step in steps]
 
 
 def follow(player: Player, name: str) -> list[str]:
@@ -33,6 +51,9 @@ def follow(player: Player, name: str) -> list[str]:
         assert player.wait() and len(found) < 40 and not player.is_over(), found
         found.append(heard(player.page))
         assert not covers_question(player.page), found
+        assert suggestion_is_in_sight(player.page), found
+        if not player.is_phone or found[-1] in SEEN_WHOLE[name]:
+            assert hidden_by_slip(player.page) == [], found
         player.answer(taste)
     return found
 
@@ -93,4 +114,21 @@ def test_the_coach_goes_and_comes_back(browser: Browser, server: Server) -> None
     ann.page.get_by_role("button", name="Ask the coach back").click()
     ann.page.reload()
     expect(ann.page.locator("#coach .says")).to_contain_text("Move one green piece")
+    ann.close()
+
+
+def test_a_finger_that_was_never_seen_to_leave_hinders_no_later_tap(
+    browser: Browser, server: Server
+) -> None:
+    """What lay under it may have been drawn anew meanwhile: then nobody hears that it left."""
+    ann = Player(browser, server.address, PHONE)
+    begin(ann, "votes-for-women")
+    assert ann.wait()
+    state = ann.page.locator("#state-KS")
+    state.dispatch_event(
+        "pointerdown",
+        {"pointerId": 77, "pointerType": "touch", "isPrimary": True, "bubbles": True},
+    )
+    state.tap()
+    expect(ann.page.locator("#board")).to_have_class(re.compile(r"\bnear\b"), timeout=10_000)
     ann.close()

@@ -22,6 +22,7 @@ from suffrage.table.rooms.scenes.coach import Slip, slip_of
 from suffrage.table.rooms.scenes.scene import look
 from suffrage.table.rooms.setup import Ticket
 from tests.table.kit import NOW, Visitor, give, hidden, house, is_asked, playing, room_of
+from tests.table.stylesheet import STATIC
 
 ANN = Person("ann", "Ann")
 TAUGHT = sorted(GAMES)
@@ -112,6 +113,15 @@ def test_a_step_stays_while_others_answer_at_the_same_time() -> None:
     let_bots_play(room)  # their ballots are in
     assert said(room).step is before is not None and before.name == "Ballot"
     assert said(room).suggestion == "for"
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_where_the_coach_points_there_is_a_ring(name: str) -> None:
+    lesson = GAMES[name].lesson()
+    assert lesson is not None
+    sheet = (STATIC / "coach.css").read_text()
+    for step in (*lesson.steps, lesson.told, lesson.ends):
+        assert f'.coach[data-about="{step.look}"])' in sheet, step.name
 
 
 def test_only_whoever_takes_first_steps_hears_the_coach() -> None:

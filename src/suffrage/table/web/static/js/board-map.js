@@ -140,6 +140,8 @@ class Lens {
   }
 
   down(event) {
+    // The first finger: of others one never heard that they left, as what they touched was redrawn.
+    if (event.isPrimary) this.touches.clear();
     this.touches.set(event.pointerId, event);
     this.slipped = this.touches.size > 1 ? SLOP * 2 : 0;
   }

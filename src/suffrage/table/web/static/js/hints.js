@@ -7,9 +7,13 @@ function fits(control, value) {
   return control.value === value;
 }
 
+let shown = ""; // what was brought into sight last: once, then one may look elsewhere
+
 function mark() {
   for (const old of document.querySelectorAll(".hinted")) old.classList.remove("hinted");
-  const value = document.querySelector("[data-hint]")?.dataset.hint;
+  const value = document.querySelector("[data-hint]")?.dataset.hint ?? "";
+  const isNew = value !== shown;
+  shown = value;
   if (!value) return;
   for (const control of document.querySelectorAll('[data-answer], [data-answers], button[name="answer"]')) {
     if (control.closest(".tips") || !fits(control, value)) continue;
@@ -19,6 +23,7 @@ function mark() {
     const openers = sheet ? `[popovertarget="${CSS.escape(sheet.id)}"]:not([popovertargetaction])` : "[popovertarget='']";
     for (const opener of document.querySelectorAll(openers)) opener.classList.add("hinted");
   }
+  if (isNew) document.querySelector("#hand .row-of-cards > .hinted")?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
 document.addEventListener("submit", (event) => {
