@@ -46,7 +46,8 @@ _POINT = """(what) => {
   const box = (element.querySelector(".spot") ?? element).getBoundingClientRect();
   const steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9, 0.05, 0.95];
   for (const y of steps) for (const x of steps) {
-    const point = [box.left + box.width * x, box.top + box.height * y];
+    // Whole pixels: a finger beside a border would else touch what lies on its other side.
+    const point = [Math.round(box.left + box.width * x), Math.round(box.top + box.height * y)];
     const hit = document.elementFromPoint(...point);
     if (hit && (element === hit || element.contains(hit))) return point;
   }
