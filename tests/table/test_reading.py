@@ -11,6 +11,7 @@ import pytest
 
 from suffrage.core.game import Game
 from suffrage.games import GAMES
+from suffrage.games.votes_for_women.states import NAMES, REGION_NAMES, REGION_STATES
 from suffrage.table.reading.rulebook import TEXTS, Text, anchor, page_of, pictures, read, source
 from tests.docs.test_rulings import defined
 from tests.table.kit import house
@@ -79,6 +80,13 @@ def test_pictures_are_positions_of_the_game(game: Game) -> None:
         assert ElementTree.fromstring(picture).tag.endswith("svg")
     html = text(game, "rules").html
     assert html.count("<figure>") == len(drawn) == html.count("<figcaption><em>")
+
+
+def test_the_rules_list_the_states_as_the_map_has_them() -> None:
+    written = source(GAMES["votes-for-women"], "rules")
+    for number, region in enumerate(REGION_NAMES, 1):
+        states = ", ".join(NAMES[state] for state in REGION_STATES[number - 1])
+        assert f"| {number} | {region} | {states} |" in written
 
 
 def test_what_is_no_page_of_ours_is_plain_words() -> None:
