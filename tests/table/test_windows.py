@@ -142,6 +142,74 @@ def test_a_check_is_made_meanwhile_and_the_window_closes_in_its_time() -> None:
             return
 
 
+def standing(seed: int, answers: int) -> Room:
+    """A table of five after so many answers of a match by chance."""
+    table = table_called("vote-five")
+    given = [
+        (seat, table.game.spell(action))
+        for (_, seat, action), _ in zip(random_play(table, seed), range(answers), strict=False)
+    ]
+    return with_answers(set_table("vote", "five", *PEOPLE, clock=60), given)
+
+
+def check_by(room: Room, seat: int) -> str:
+    """A loyalty check that *seat* may make now."""
+    words = [room.game.spell(action) for action in state_of(room).options(seat)]
+    return next(word for word in words if word.startswith("check:"))
+
+
+def test_what_was_said_counts_although_its_player_owes_a_claim_when_the_window_closes() -> None:
+    room = standing(3, 283)
+    seat, other = playing(room).match.pending()
+    answer(room, seat, "pass")
+    room.answer(seat, [check_by(room, seat)], room.version, "a check", NOW + 1)
+    closed = windows.close(room, NOW + 8)
+    assert closed is not None
+    assert [entry for entry in closed.added if entry[0] == seat] == []
+    assert room.occupants[seat].said == "pass" and room.occupants[other].said == ""
+    claimed = room.answer(seat, ["says:democrat"], room.version, "a claim", NOW + 9)
+    assert isinstance(claimed, Change)
+    mine = [(word, key) for who, word, key in claimed.added if who == seat]
+    assert mine[:2] == [("says:democrat", "a claim"), ("pass", f"key{seat}pass")]
+    assert not any(one.said or one.said_key for one in room.occupants)
+
+
+def test_what_waits_for_a_claim_survives_a_kill(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        room = standing(3, 283)
+        await keep_new(store, room)
+        seat = playing(room).match.pending()[0]
+        answer(room, seat, "pass")
+        await store.write_said(room, seat)
+        word = check_by(room, seat)
+        checked = room.answer(seat, [word], room.version, "a check", NOW + 1)
+        assert isinstance(checked, Change)
+        await store.write(room, checked)
+        closed = windows.close(room, NOW + 8)
+        assert closed is not None
+        await store.write(room, closed)
+        again = await read_back(store, "table")  # what is in memory is lost
+        claimed = again.answer(seat, ["says:democrat"], again.version, "a claim", NOW + 9)
+        assert isinstance(claimed, Change) and (seat, "pass", f"key{seat}pass") in claimed.added
+        await store.write(again, claimed)
+        assert not any(one.said for one in (await read_back(store, "table")).occupants)
+
+    with_store(tmp_path, work)
+
+
+def test_nobody_spends_in_a_window_what_their_answer_there_costs() -> None:
+    room = standing(1111, 250)
+    seat = playing(room).match.pending()[0]
+    state_of(room).budget[seat] = 2  # enough for a transfer or for a check, not for both
+    answer(room, seat, "transfer:A")
+    before = playing(room).match.record.dumps()
+    with pytest.raises(IllegalAction, match="your answer"):
+        room.answer(seat, [check_by(room, seat)], room.version, "a check", NOW + 1)
+    assert playing(room).match.record.dumps() == before
+    closed = windows.close(room, NOW + 6)
+    assert closed is not None and (seat, "transfer:A", f"key{seat}transfer:A") in closed.added
+
+
 def test_without_a_clock_a_window_closes_when_all_have_answered() -> None:
     room = in_window(OBJECTION, False, 0)
     assert windows.window_of(room) is None and deadlines.deadline(room) is None

@@ -188,6 +188,7 @@ class Room:
         play.check_asked(seat, version, self.version)
         if windows.belongs_to(self, seat, words):
             return windows.say(self, seat, words[0], key)
+        windows.must_stay_possible(self, seat, words)
         given = play.answer(seat, words, key, confirmed)
         return given if isinstance(given, Held) else self.changed(now, [], given, seat)
 
@@ -298,10 +299,10 @@ class Room:
         """Count a change, and say what is to be written down."""
         self.version += 1
         self.touched = now
+        new = [*(added or []), *windows.overdue(self)]
         if self.play is not None:
             self.play.ask(self.version, now, answered)
             windows.watch(self, now)
         answers = len(self.match.record.answers) if self.match is not None else 0
-        new = added or []
         ends = bool(new) and self.status == OVER
         return Change(answers - len(new), new, written or [], ends)

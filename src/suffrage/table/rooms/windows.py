@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from suffrage.core.errors import NotYourTurn
+from suffrage.core.errors import IllegalAction, NotYourTurn
 from suffrage.core.game import WATCHER, Seat
 from suffrage.table.boards import Window, board_of
 from suffrage.table.rooms.play import Added, Held, Said
+from suffrage.table.rooms.seats import Occupant
 
 if TYPE_CHECKING:
     from suffrage.table.rooms.room import Change, Room
@@ -71,6 +72,22 @@ def say(room: Room, seat: Seat, word: str, key: str) -> Said:
     return Said(seat)
 
 
+def must_stay_possible(room: Room, seat: Seat, words: list[str]) -> None:
+    """IllegalAction for what would make an answer impossible that *seat* has given in a window."""
+    window = window_of(room)
+    if room.match is None or window is None or not has_said(room, seat):
+        return
+    trial, said = room.match.copy(), room.game.read(room.occupants[seat].said)
+    for word in words:
+        trial.push(word, seat)
+    options = trial.state.options(seat)
+    while options and not any(window.takes(action) for action in options):
+        trial.push(options[0], seat)  # what one owes before: a claim
+        options = trial.state.options(seat)
+    if said not in options:
+        raise IllegalAction("after that your answer in this window could not be given any more")
+
+
 def watch(room: Room, now: float) -> None:
     """Note when a window opens; where there is none, nothing that was said waits."""
     found = _found(room)
@@ -95,10 +112,29 @@ def close(room: Room, now: float) -> Change | None:
     added: Added = []
     for one in asked:
         if one.said:
-            given = play.answer(one.seat, [one.said], one.said_key, confirmed=True)
-            assert not isinstance(given, Held)
-            added += given
+            added += _give(room, one)
         elif one.is_person_played():
             added += play.answer_for(one.seat, window.silence)
-    _forget(room)
     return room.changed(now, [], added)
+
+
+def overdue(room: Room) -> Added:
+    """Give what was answered in a window that closed while its player owed something else: now
+    that it can be given."""
+    found, added = _found(room), list[tuple[Seat, str, str]]()
+    if found is None or room.play is None or room.play.is_open:
+        return added
+    for one in room.occupants:
+        asked = one.said and room.play.match.state.options(one.seat)
+        if asked and room.game.read(one.said) in asked:
+            added += _give(room, one)
+    return added
+
+
+def _give(room: Room, one: Occupant) -> Added:
+    """Give what somebody has answered in a window."""
+    assert room.play is not None
+    given = room.play.answer(one.seat, [one.said], one.said_key, confirmed=True)
+    assert not isinstance(given, Held)
+    one.said = one.said_key = ""
+    return given
