@@ -88,8 +88,8 @@ pictures: $(READY) chromium ## Take the pictures of the README anew
 weight: $(READY) chromium ## What the pages weigh on the wire; the figures go to docs/measurements.md
 	$(RUN) -m tests.browser.weight
 
-load: $(READY) ## Answers a second over fifty hot tables; the figures go to docs/measurements.md
-	$(RUN) -m tests.table.load
+load: $(READY) compile ## What one process carries and an answer costs: BEFORE=commit compares; goes to docs/measurements.md
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tests.table.load $(if $(BEFORE),--before $(BEFORE))
 
 chromium: ## Install the browser that tests/browser drives, if it is missing
 	@command -v chromium-headless-shell > /dev/null || { apt-get -qq update && apt-get -qq install -y chromium-headless-shell; } \

@@ -122,3 +122,25 @@ def test_an_answer_that_nobody_reads_is_thrown_away() -> None:
         assert got < 40_000_000
 
     _at(work)
+
+
+def test_a_head_without_an_end_is_refused() -> None:
+    async def work(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\nX-Long: ")
+        writer.write(b"x" * 66_000)
+        assert b" 400 " in await reader.readline()
+        await reader.read()  # to its end: we are hung up on
+
+    _at(work)
+
+
+def test_a_long_body_is_no_long_head() -> None:
+    async def work(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        for _ in range(2):
+            writer.write(b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n")
+            for _ in range(10):
+                writer.write(b"x" * 10_000)
+            assert b" 200 " in await reader.readline()
+            await reader.readuntil(b"end\r\n0\r\n\r\n")
+
+    _at(work)

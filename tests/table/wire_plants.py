@@ -9,6 +9,7 @@ import json
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
@@ -226,8 +227,9 @@ def minutes() -> Iterator[None]:
     def told(scene: VoteScene) -> Minutes:
         found = record_of(scene)
         match = _HOSTS[-1].cache.rooms()[ID].match
-        found.players[0].cells.append(Cell(office=secret(match)))
-        return found
+        first, *others = found.players
+        more = replace(first, cells=(*first.cells, Cell(office=secret(match))))
+        return replace(found, players=(more, *others))
 
     with patch("suffrage.table.boards.vote.board.minutes", told):
         yield

@@ -131,7 +131,7 @@ def test_the_record_shows_ballots_offices_cards_and_likeness() -> None:
     assert [cell.office for cell in first[:3]] == ["President", "Prime Minister", ""]
     assert [CARDS[card].name for cell in first for card, _ in cell.cards] == [*cards.values()]
     assert [sum(player.likeness) for player in told.players] == [1, 1, 1, 1, 0]
-    assert told.sessions[0].said == ["Di looked at Ann and says “Republican”."]
+    assert told.sessions[0].said == ("Di looked at Ann and says “Republican”.",)
     assert not record(s, "watcher").compares
 
 

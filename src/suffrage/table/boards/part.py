@@ -10,23 +10,27 @@ from markupsafe import Markup
 class Part(Markup):
     """One element as HTML that knows its id and its fingerprint, by which a page tells what it has.
 
-    Attributes and content are HTML already; *update* is the element as it is swapped in for the
-    one of its id.
+    Attributes and content are HTML already.
     """
 
     id: str
     print: str
-    update: Markup
+    _swaps: int  # where it says, in an update, that it is swapped in for the one of its id
 
     @classmethod
     def of(cls, id: str, tag: str, attributes: str, inside: str) -> Part:
         """The element *tag* called *id*."""
-        stamp = f"{zlib.crc32(f'{tag} {attributes}>{inside}'.encode()):08x}"
-        rest = f'data-print="{stamp}" {attributes}>{inside}</{tag}>'
-        made = cls(f'<{tag} id="{id}" {rest}')
-        made.id, made.print = id, stamp
-        made.update = Markup(f'<{tag} id="{id}" hx-swap-oob="outerMorph" {rest}')
+        sum = zlib.crc32(inside.encode(), zlib.crc32(f"{tag} {attributes}>".encode()))
+        begins = f'<{tag} id="{id}" '
+        made = cls(f'{begins}data-print="{sum:08x}" {attributes}>{inside}</{tag}>')
+        made.id, made.print, made._swaps = id, f"{sum:08x}", len(begins)
         return made
+
+    @property
+    def update(self) -> str:
+        """The element as it is swapped in for the one of its id."""
+        html = str(self)
+        return f'{html[: self._swaps]}hx-swap-oob="outerMorph" {html[self._swaps :]}'
 
 
 class Pressable(Markup):

@@ -6,6 +6,8 @@ whoever prints hands that in with the other values.
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Hashable
 from functools import cache
 from pathlib import Path
 
@@ -16,6 +18,8 @@ from suffrage.table.boards.part import Part
 
 BOARDS = Path(__file__).parent
 TEMPLATES = BOARDS.parent / "web" / "templates"
+_MOST_KEPT = 3000  # drawings: some kilobytes each
+_KEPT: OrderedDict[Hashable, Markup] = OrderedDict()  # those that were drawn last
 
 
 @cache
@@ -41,6 +45,23 @@ def printed(template: str, **values: object) -> Markup:
     folder, slash, name = template.rpartition("/")
     place = f"{folder}{slash}templates/{name}.html"
     return Markup(press().get_template(place).render(**values))
+
+
+def kept(template: str, **values: Hashable) -> Markup:
+    """The same as `printed`, kept by everything that is set into it.
+
+    A template reads nothing but its values, so nothing it shows can be missing in their name. They
+    are values: strings, numbers, tuples, frozen dataclasses of these, functions of a module.
+    """
+    name = (template, *values.items())
+    found = _KEPT.get(name)
+    if found is None:
+        found = _KEPT[name] = printed(template, **values)
+        if len(_KEPT) > _MOST_KEPT:
+            _KEPT.popitem(last=False)
+    else:
+        _KEPT.move_to_end(name)
+    return found
 
 
 def part(id: str, template: str, **values: object) -> Part:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from suffrage.core.beats import GRAND, QUIET, Beat
-from suffrage.core.game import Seat
+from suffrage.core.game import News, Seat
 from suffrage.core.referee import Match
 
 _FAR = 60  # whoever has more beats before them is shown the present at once
@@ -31,10 +31,12 @@ class Tale:
         self._folder = match.game.folder(reader, match.record.names)
         self._lines: list[str] = []  # of the beat that was the last one, after every step
         self.beats: list[Beat] = []
+        self.heard: list[list[News]] = []  # what the reader heard of the opening, then of answers
 
     def follow(self, match: Match) -> None:
         """Take in what has happened since."""
         for heard in match.heard(self.reader, self._folder.steps):
+            self.heard.append(heard)
             self._folder.add(heard)
             self.beats = self._folder.beats()
             self._lines.append(self.beats[-1].line if self.beats else "")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import zlib
+from collections import OrderedDict
+from collections.abc import Hashable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,6 +29,7 @@ from suffrage.table.web.visitors import AnyRequest
 
 FOLDER = Path(__file__).parent
 STATIC = FOLDER / "static"
+_MOST_KEPT = 2000  # parts of pages: some kilobytes each
 
 
 def static_stamp() -> str:
@@ -47,6 +50,7 @@ class Shell:
     stamp: str
 
     def __post_init__(self) -> None:
+        self._kept: OrderedDict[Hashable, Part] = OrderedDict()  # those that were drawn last
         self._common: dict[str, Any] = {
             "link": self.link, "static": self.static, "ticket": self.ticket,
             "rules_of": self.rules_of, "cards_of": self.cards_of, "steps_of": self.steps_of,
@@ -98,6 +102,18 @@ class Shell:
         """A part of a page that is swapped by itself."""
         return part(id, template, **self._common, **context)
 
+    def kept_element(self, id: str, template: str, **values: Hashable) -> Part:
+        """The same, kept by everything that is set into it (see `kept` of the printing office)."""
+        name = (template, *values.items())
+        found = self._kept.get(name)
+        if found is None:
+            found = self._kept[name] = self.element(id, template, **values)
+            if len(self._kept) > _MOST_KEPT:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(name)
+        return found
+
     def page(
         self, request: AnyRequest, template: str, person: Person, status: int = 200,
         **context: Any,
@@ -115,3 +131,8 @@ class Shell:
 def wants_parts(request: AnyRequest) -> bool:
     """Whether the request comes from a page that takes its new parts by itself."""
     return request.headers.get("hx-request") == "true"
+
+
+def wants_data(request: AnyRequest) -> bool:
+    """Whether the request comes from a program that wants what there is to see as data."""
+    return request.headers.get("accept") == MediaType.JSON

@@ -41,28 +41,41 @@ class Told:
         return " ".join([*self.words, move])
 
 
-def moves_told(past: Sequence[Sequence[News]]) -> list[Told]:
-    """All moves, in order. *past* is the news of the opening, then of each answer."""
-    found: list[Told] = []
-    words: list[str] = []
-    offer = ""
-    for step, happened in enumerate(past):
+class Telling:
+    """The moves of a match as its news come in, the opening first, then those of each answer."""
+
+    def __init__(self) -> None:
+        self.moves: list[Told] = []  # in order; the last one may still go on
+        self._steps = 0
+        self._words: list[str] = []
+        self._offer = ""
+
+    def add(self, happened: Sequence[News]) -> None:
+        """Hear what an answer led to."""
         for news in happened:
             if news.kind == "offer":
-                offer = notation.spell(news.facts[0])
+                self._offer = notation.spell(news.facts[0])
             elif news.kind == "exchange":
-                words.append(offer[1:])
+                self._words.append(self._offer[1:])
             elif news.kind == "refuse":
-                words.append(offer)
+                self._words.append(self._offer)
             elif news.kind in ("move", "pass"):
                 # The sides take turns, and whoever cannot move passes.
-                if not found or found[-1].seat != news.seat:
-                    found.append(Told(news.seat))
-                    found[-1].words, words = words, []
-                _go_on(found[-1], news, step)
+                if not self.moves or self.moves[-1].seat != news.seat:
+                    self.moves.append(Told(news.seat))
+                    self.moves[-1].words, self._words = self._words, []
+                _go_on(self.moves[-1], news, self._steps)
             elif news.kind == "stop":
-                found[-1].step = step
-    return found
+                self.moves[-1].step = self._steps
+        self._steps += 1
+
+
+def moves_told(past: Sequence[Sequence[News]]) -> list[Told]:
+    """All moves, in order. *past* is the news of the opening, then of each answer."""
+    telling = Telling()
+    for happened in past:
+        telling.add(happened)
+    return telling.moves
 
 
 def _go_on(told: Told, news: News, step: int) -> None:

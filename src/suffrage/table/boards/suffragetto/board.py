@@ -42,7 +42,7 @@ from suffrage.games.suffragetto.view import SuffragettoView
 from suffrage.table.boards.board import Board, Clock, Context, Setters
 from suffrage.table.boards.listing import Group, ListedAnswer, choice, listing
 from suffrage.table.boards.part import Part
-from suffrage.table.boards.printing import printed
+from suffrage.table.boards.printing import kept, printed
 from suffrage.table.boards.spoken import told
 from suffrage.table.boards.suffragetto.moves import Moves
 from suffrage.table.boards.suffragetto.spoken import counted, tellings
@@ -64,7 +64,7 @@ class Side:
     mine: bool
     acts: bool
     inside: int
-    windows: list[str]  # who is in each of the six, as the drawing calls them; "" for nobody
+    windows: tuple[str, ...]  # who is in each of the six, as the drawing calls them; "" for nobody
     goal: str
     taken: str
     held: str  # the same as a number
@@ -109,9 +109,9 @@ class SuffragettoBoard(Board):
             "top": lambda: _top(shown, moves),
             "board": lambda: _sheet(game, shown, context, moves),
             "answers": lambda: _answers(game, view, context),
-            "seats": lambda: printed(
+            "seats": lambda: kept(
                 "suffragetto/seats",
-                sides=_sides(shown, context, view.asked),
+                sides=tuple(_sides(shown, context, view.asked)),
                 needed=GOAL_SIZE,
                 turn=shown.turn,
             ),
@@ -138,7 +138,7 @@ def _as_if_done(
 
 def _top(view: SuffragettoView, moves: Moves) -> Markup:
     left = QUIET_LIMIT - view.quiet
-    return printed("suffragetto/top", number=moves.number(), left=left, limit=QUIET_LIMIT // 2)
+    return kept("suffragetto/top", number=moves.number(), left=left, limit=QUIET_LIMIT // 2)
 
 
 def _below(view: SuffragettoView, context: Context) -> Seat:
@@ -214,7 +214,7 @@ def _side(view: SuffragettoView, context: Context, seat: Seat, asked: Seat) -> S
         mine=seat == view.seat,
         acts=acts,
         inside=view.inside(seat),
-        windows=inside,
+        windows=tuple(inside),
         goal=_GOALS[seat],
         taken=f"{' and '.join(taken) or 'nobody'} {_JAILS[seat]}",
         held=f"{SETS[LARGE[seat]] + SETS[SMALL[seat]] - _left(view, seat)} {_JAILS[seat]}",

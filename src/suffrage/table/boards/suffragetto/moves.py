@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from operator import is_
 
 from markupsafe import Markup
 
+from suffrage.core.game import News
 from suffrage.games.suffragetto.actions import KIND, MARKS
 from suffrage.games.suffragetto.board import EMPTY, NAMES, PIECE_NAMES, POLICE
 from suffrage.games.suffragetto.drawing.trail import Trail
-from suffrage.games.suffragetto.moves.told import Told, moves_told, pairs
+from suffrage.games.suffragetto.moves.told import Pair, Telling, Told, pairs
 from suffrage.games.suffragetto.phases import DONE, HOPPING
 from suffrage.games.suffragetto.view import SuffragettoView
 from suffrage.table.boards.board import Context
-from suffrage.table.boards.printing import printed
+from suffrage.table.boards.printing import kept, printed
 
+_OPEN = 2  # lines at the end that may still change
+_MOST_SCORES = 500  # lists that are kept
 _LONG = 3  # hops; a longer series is shown by its ends
 
 
@@ -37,7 +43,7 @@ class Row:
     """A number with the moves of both sides."""
 
     number: int
-    cells: list[Cell | None]
+    cells: tuple[Cell | None, ...]
 
 
 class Moves:
@@ -46,9 +52,10 @@ class Moves:
     def __init__(self, view: SuffragettoView, context: Context) -> None:
         self._view = view
         self._home = context.home
-        self._told = moves_told(context.past)
-        self._lines = pairs(self._told)
         self._is_held = bool(context.held)
+        self._score = _score(context, (context.home, view.seat, self._is_held))
+        self._told = self._score.telling.moves
+        self._lines = pairs(self._told)
 
     def last(self) -> Trail | None:
         """The whole way of the last move, as the board traces it."""
@@ -67,14 +74,18 @@ class Moves:
 
     def rows(self) -> list[Row]:
         """All of them, in pairs."""
-        return [
-            Row(line.number, [self._cell(told) if told else None for told in line.moves])
-            for line in self._lines
-        ]
+        return [self._row(line) for line in self._lines]
+
+    def _row(self, line: Pair) -> Row:
+        return Row(line.number, tuple([self._cell(told) if told else None for told in line.moves]))
 
     def panel(self) -> Markup:
         """The list as it stands beside the board."""
-        return printed("suffragetto/moves", rows=self.rows(), home=self._home)
+        done = self._score.done
+        for line in self._lines[len(done) : -_OPEN]:
+            done.append(_drawn(self._row(line), self._home))
+        rows = [_drawn(self._row(line), self._home) for line in self._lines[len(done) :]]
+        return printed("suffragetto/moves", rows=[*done, *rows])
 
     def _cell(self, told: Told) -> Cell:
         is_last = told is self._told[-1]
@@ -88,6 +99,38 @@ class Moves:
             is_last=is_last,
             is_open=is_last and (self._is_held or self._view.stage == HOPPING),
         )
+
+
+def _drawn(row: Row, home: str) -> Markup:
+    """A line of the list."""
+    return kept("suffragetto/row", row=row, home=home)
+
+
+class _Score:
+    """The list of a match as far as it was shown: it goes on from there."""
+
+    def __init__(self) -> None:
+        self.past: list[Sequence[News]] = []  # all that it tells of
+        self.telling = Telling()
+        self.done: list[Markup] = []  # the lines to which nothing comes any more
+
+
+_SCORES: OrderedDict[Hashable, _Score] = OrderedDict()  # those that were shown last
+
+
+def _score(context: Context, name: Hashable) -> _Score:
+    """The list of what a reader heard. One that tells of anything else is not gone on with."""
+    score = _SCORES.get(name)
+    length = len(score.past) if score is not None else 0
+    if score is None or length > len(context.past) or not all(map(is_, score.past, context.past)):
+        score = _SCORES[name] = _Score()
+    for happened in context.past[len(score.past) :]:
+        score.telling.add(happened)
+        score.past.append(happened)
+    _SCORES.move_to_end(name)
+    if len(_SCORES) > _MOST_SCORES:
+        _SCORES.popitem(last=False)
+    return score
 
 
 def _short(told: Told) -> str:

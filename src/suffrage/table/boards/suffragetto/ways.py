@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 
-from suffrage.core.game import Action
+from suffrage.core.game import Action, Seat
 from suffrage.games.suffragetto.actions import FROM, KIND, MOVES, OVER, STEP, STOP, TAKE, TO
 from suffrage.games.suffragetto.board import NAMES, PIECE_NAMES, Square
 from suffrage.games.suffragetto.drawing.sheet import CELL, Drawing
 from suffrage.games.suffragetto.game import Suffragetto
 from suffrage.games.suffragetto.moves.whole import Move, moves
+from suffrage.games.suffragetto.notation import spell
 from suffrage.games.suffragetto.phases import HOPPING
 from suffrage.games.suffragetto.view import SuffragettoView
 
@@ -119,7 +120,7 @@ def _movers(game: Suffragetto, view: SuffragettoView, sheet: Drawing) -> list[Mo
         direct = [_way(game, view, sheet, a) for a in near if FROM[a] == at]
         ends = {TO[a] for a in near if FROM[a] == at}
         series = [
-            _series_way(game, sheet, move, answers)
+            _series_way(sheet.below, tuple(move.path), len(move.taken), answers)
             for move, answers in far
             if move.first() == at and move.last() not in ends
         ]
@@ -143,10 +144,16 @@ def _straight(sheet: Drawing, start: Square, end: Square) -> str:
 
 
 def _way(game: Suffragetto, view: SuffragettoView, sheet: Drawing, action: Action) -> Way:
-    hop = KIND[action] != STEP
+    return _step(sheet.below, action, f"{game.label(view, action)}. {game.explain(view, action)}")
+
+
+@lru_cache(maxsize=_KEPT)
+def _step(below: Seat, action: Action, label: str) -> Way:
+    """A step or a hop on a sheet that *below* sits in front of."""
+    sheet, hop = Drawing(below), KIND[action] != STEP
     return Way(
-        answer=game.spell(action),
-        label=f"{game.label(view, action)}. {game.explain(view, action)}",
+        answer=spell(action),
+        label=label,
         end=NAMES[TO[action]],
         to=sheet.middle(TO[action]),
         hop=hop,
@@ -155,17 +162,21 @@ def _way(game: Suffragetto, view: SuffragettoView, sheet: Drawing, action: Actio
     )
 
 
-def _series_way(game: Suffragetto, sheet: Drawing, move: Move, answers: tuple[Action, ...]) -> Way:
-    by = ", ".join(NAMES[TO[hop]] for hop in move.path[:-1])
-    taken = f", taking {len(move.taken)}" if move.taken else ""
+@lru_cache(maxsize=_KEPT)
+def _series_way(
+    below: Seat, path: tuple[Action, ...], taken: int, answers: tuple[Action, ...]
+) -> Way:
+    """Several hops at once."""
+    sheet, last = Drawing(below), TO[path[-1]]
+    by = ", ".join(NAMES[TO[hop]] for hop in path[:-1])
     return Way(
-        answer=" ".join(game.spell(action) for action in answers),
-        label=f"Hop by {by} to {NAMES[move.last()]}{taken}, and stop there",
-        end=NAMES[move.last()],
-        to=sheet.middle(move.last()),
+        answer=" ".join(spell(action) for action in answers),
+        label=f"Hop by {by} to {NAMES[last]}{f', taking {taken}' if taken else ''}, and stop there",
+        end=NAMES[last],
+        to=sheet.middle(last),
         hop=True,
-        path="".join(_arc(sheet, FROM[hop], TO[hop]) for hop in move.path),
-        crosses=tuple(sheet.middle(OVER[hop]) for hop in move.path if KIND[hop] == TAKE),
+        path="".join(_arc(sheet, FROM[hop], TO[hop]) for hop in path),
+        crosses=tuple(sheet.middle(OVER[hop]) for hop in path if KIND[hop] == TAKE),
         far=True,
     )
 

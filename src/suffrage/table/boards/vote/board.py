@@ -17,12 +17,12 @@ from suffrage.games.vote.view import VoteView
 from suffrage.table.boards.board import Board, Context, Setters, Window
 from suffrage.table.boards.listing import Group, ListedAnswer
 from suffrage.table.boards.part import Pressable
-from suffrage.table.boards.printing import printed
+from suffrage.table.boards.printing import kept, printed
 from suffrage.table.boards.spoken import told
 from suffrage.table.boards.vote.chamber import drawn, effects, office, portrait
 from suffrage.table.boards.vote.drawer import abilities, ending, secrets, statements
 from suffrage.table.boards.vote.faces import face, rows
-from suffrage.table.boards.vote.minutes import minutes
+from suffrage.table.boards.vote.minutes import Cell, minutes
 from suffrage.table.boards.vote.question import VoteQuestion, VoteScene, sort_out
 from suffrage.table.boards.vote.role import role
 from suffrage.table.boards.vote.spoken import tellings
@@ -80,30 +80,29 @@ class VoteBoard(Board):
         scene = VoteScene(game, view, context)
         question = VoteQuestion() if context.told else sort_out(view)  # first it is told
         return {
-            "top": lambda: printed(
+            "top": lambda: kept(
                 "vote/top",
-                view=view,
-                names=context.names,
+                round=view.round,
+                president=_president(scene),
                 has_role=_role_is_new(scene),
                 record=minutes(scene),
                 portrait=portrait,
-                effects=effects,
-                office=office,
+                drawn=_cell,
             ),
             "board": lambda: drawn(scene, question),
             "answers": lambda: _answers(scene, question, context),
             "hand": lambda: _hand(scene, question),
-            "seats": lambda: printed(
+            "seats": lambda: kept(
                 "vote/seats",
                 role=role(scene),
                 living=sum(view.living),
                 count=view.count,
                 portrait=portrait,
             ),
-            "extras": lambda: printed(
+            "extras": lambda: kept(
                 "vote/extras",
-                secrets=secrets(scene),
-                abilities=abilities(scene),
+                secrets=tuple(secrets(scene)),
+                abilities=tuple(abilities(scene)),
             ),
             "plain": lambda: _plain(scene, question),
         }
@@ -127,6 +126,17 @@ class VoteBoard(Board):
         return view
 
 
+def _president(scene: VoteScene) -> str:
+    """Who is President, while somebody is; "" before the first and after the match."""
+    view = scene.view
+    return scene.names[view.president] if view.president >= 0 and not view.reason else ""
+
+
+def _cell(cell: Cell) -> Markup:
+    """What somebody did and got in one round, as the Record shows it."""
+    return kept("vote/cell", cell=cell, effects=effects, office=office)
+
+
 def _role_is_new(scene: VoteScene) -> bool:
     found = role(scene)
     return found is not None and not found.is_over
@@ -135,7 +145,7 @@ def _role_is_new(scene: VoteScene) -> bool:
 def _hand(scene: VoteScene, question: VoteQuestion) -> Markup:
     cards = rows(scene, question)
     end = None if scene.context.told else ending(scene)  # nobody is named before the masks are off
-    html = printed("vote/hand", rows=cards, end=end)
+    html = kept("vote/hand", rows=cards, end=end)
     return Pressable(html) if cards else html
 
 

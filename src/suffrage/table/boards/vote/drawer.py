@@ -45,8 +45,8 @@ class Ending:
 
     headline: str
     reason: str
-    parties: list[tuple[str, list[str]]]
-    changed: list[str]  # who changed sides
+    parties: tuple[tuple[str, tuple[str, ...]], ...]
+    changed: tuple[str, ...]  # who changed sides
 
 
 def secrets(scene: VoteScene) -> list[tuple[str, str]]:
@@ -112,11 +112,11 @@ def ending(scene: VoteScene) -> Ending | None:
     parties = [
         (
             PARTY_NAMES[party],
-            [
+            tuple(
                 scene.names[seat] + ("" if view.living[seat] else f" (out in round {fell})")
                 for seat, fell in enumerate(view.fell)
                 if view.parties[seat] == party
-            ],
+            ),
         )
         for party in range(len(PARTY_NAMES))
     ]
@@ -126,4 +126,4 @@ def ending(scene: VoteScene) -> Ending | None:
         if began not in (view.parties[seat], UNKNOWN_PARTY)
     ]
     told = house(view, scene.names)
-    return Ending(told.title, told.lines[0], parties, changed)
+    return Ending(told.title, told.lines[0], tuple(parties), tuple(changed))

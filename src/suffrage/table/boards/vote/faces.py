@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 
 from markupsafe import Markup
@@ -24,7 +24,7 @@ class Picture:
 
     kind: str  # a gain, a trade-off, a setback or an ability
     emblem: Markup
-    symbols: list[tuple[str, Markup]]  # what each says, and the symbol
+    symbols: tuple[tuple[str, Markup], ...]  # what each says, and the symbol
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Face:
     gallery: str = ""  # its place there
     answer: str = ""
     verb: str = ""
-    targets: list[Target] = field(default_factory=list)
+    targets: tuple[Target, ...] = ()
     why_not: str = ""  # an ability: why it cannot be used now
 
     @property
@@ -66,22 +66,22 @@ class Row:
     """Cards that belong together."""
 
     heading: str
-    faces: list[Face]
+    faces: tuple[Face, ...]
 
 
-def rows(scene: VoteScene, question: VoteQuestion) -> list[Row]:
+def rows(scene: VoteScene, question: VoteQuestion) -> tuple[Row, ...]:
     """The cards that the reader sees, those to choose from first."""
     view = scene.view
     picks = dict(question.picks)
     abilities = dict(question.abilities)
 
-    def faces(place: str, cards: list[int], own: bool = False) -> list[Face]:
+    def faces(place: str, cards: list[int], own: bool = False) -> tuple[Face, ...]:
         made = []
         for number, card in enumerate(cards):
             uses = abilities.pop(card, []) if own else []
             pick = picks.pop(card, None)
             made.append(_at_hand(scene, f"{place}-{number}", card, pick, uses, own))
-        return made
+        return tuple(made)
 
     found = [
         Row("The pile", faces("pile", view.pile)),
@@ -89,7 +89,7 @@ def rows(scene: VoteScene, question: VoteQuestion) -> list[Row]:
         Row("Your hand", faces("held", view.hand, True)),
         Row("Not passed on", faces("rejected", view.rejected)),
     ]
-    return [row for row in found if row.faces]
+    return tuple([row for row in found if row.faces])
 
 
 def _at_hand(
@@ -102,7 +102,9 @@ def _at_hand(
         scene.context.gallery,
         answer="" if pick is None else scene.game.spell(pick),
         verb="" if pick is None else _VERBS[to.family(pick)],
-        targets=[Target(scene.game.spell(a), scene.label(a), scene.explain(a)) for a in uses],
+        targets=tuple(
+            [Target(scene.game.spell(a), scene.label(a), scene.explain(a)) for a in uses]
+        ),
         why_not=cannot,
     )
 
@@ -128,5 +130,5 @@ def face(id: str, card: int, gallery: str = "", **more: object) -> Face:
 @cache
 def _picture(card: int) -> Picture:
     found = symbols(CARDS[card])
-    drawn = [(symbol.words, Markup(symbol.drawn(SIGNS, SHEET))) for symbol in found]
+    drawn = tuple([(symbol.words, Markup(symbol.drawn(SIGNS, SHEET))) for symbol in found])
     return Picture(kind(CARDS[card]), Markup(emblem(CARDS[card])), drawn)

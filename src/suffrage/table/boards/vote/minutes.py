@@ -6,7 +6,7 @@ parties. It tells nothing that the reader has not heard already.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from suffrage.core.game import Seat
 from suffrage.games.vote.chronicle import Round, Use
@@ -42,7 +42,7 @@ class Cell:
 
     vote: str = ""  # for, against, twice for, twice against
     office: str = ""
-    cards: list[tuple[int, bool]] = field(default_factory=list)  # and whether it was canceled
+    cards: tuple[tuple[int, bool], ...] = ()  # and whether it was canceled
 
     def told(self) -> str:
         """All of it in words."""
@@ -61,7 +61,7 @@ class Session:
     government: str
     tally: tuple[int, int] | None
     result: str  # "" if it worked, or is not over yet
-    said: list[str]
+    said: tuple[str, ...]
 
     @property
     def is_elected(self) -> bool:
@@ -81,16 +81,16 @@ class Player:
     support: int
     party: str  # as the reader knows it; "" if not
     is_sure: bool  # whether that is the party now, and not only at the start
-    cells: list[Cell]
-    likeness: list[bool]  # by vote of both: whether it was the same as the reader's
+    cells: tuple[Cell, ...]
+    likeness: tuple[bool, ...]  # by vote of both: whether it was the same as the reader's
 
 
 @dataclass(frozen=True)
 class Minutes:
     """The whole Record."""
 
-    sessions: list[Session]
-    players: list[Player]
+    sessions: tuple[Session, ...]
+    players: tuple[Player, ...]
     compares: bool  # whether there is somebody whose votes the others' are compared with
 
 
@@ -109,16 +109,17 @@ def minutes(scene: VoteScene) -> Minutes:
             view.support[seat],
             _party(view, seat),
             _is_sure(view, seat),
-            [_cell(past, seat) for past in rounds],
-            [
+            tuple([_cell(past, seat) for past in rounds]),
+            tuple(
                 past.votes[seat] & 1 == mine & 1
                 for past, mine in zip(rounds, own, strict=False)
                 if NOT_IN not in (past.votes[seat], mine)
-            ],
+            ),
         )
         for seat, name in enumerate(scene.names)
     ]
-    return Minutes([_session(scene, past) for past in rounds], players, scene.sits)
+    sessions = tuple([_session(scene, past) for past in rounds])
+    return Minutes(sessions, tuple(players), scene.sits)
 
 
 def _present(view: VoteView) -> list[Round]:
@@ -143,7 +144,7 @@ def _cell(past: Round, seat: Seat) -> Cell:
         office = "Prime Minister" if ayes > nays else "nominee"
     cards = [(gift.card, gift.canceled) for gift in past.gifts if gift.seat == seat]
     cards += [(past.turned[seat], False)] if past.turned[seat] != NO_CARD else []
-    return Cell(VOTES[vote] if vote >= 0 else "", office, cards)
+    return Cell(VOTES[vote] if vote >= 0 else "", office, tuple(cards))
 
 
 def _session(scene: VoteScene, past: Round) -> Session:
@@ -155,12 +156,12 @@ def _session(scene: VoteScene, past: Round) -> Session:
         f"{names[past.president]}{partner}",
         counted(past.votes) if has_votes else None,
         _RESULTS[past.result],
-        [
+        tuple(
             sentence
             for use in scene.view.uses
             if use.round == past.number
             for sentence in _said(use, names)
-        ],
+        ),
     )
 
 

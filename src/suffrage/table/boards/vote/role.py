@@ -19,7 +19,7 @@ class Role:
 
     party: str
     headline: str
-    friends: list[tuple[Seat, str]]  # the other Republicans, for one of them
+    friends: tuple[tuple[Seat, str], ...]  # the other Republicans, for one of them
     told: str  # beside the headline, in a few words
     numbers: str  # how many there are of each party
     known: str  # who knows whom
@@ -52,7 +52,7 @@ def role(scene: VoteScene) -> Role | None:
     return Role(
         PARTY_NAMES[now],
         f"You {'were' if is_over else 'are'} a {PARTY_NAMES[now]}",
-        friends,
+        tuple(friends),
         told,
         f"{_NUMBERS[ours]} of you against {_NUMBERS[theirs].lower()}.",
         "They do not know who you are." if friends else "You do not know who is who.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from suffrage.games.vote.drawing.benches import Bench
 from suffrage.games.vote.drawing.house import House
 from suffrage.table.boards.spoken import Telling, sentence
@@ -15,7 +17,7 @@ def tellings(
     scene: VoteScene,
     benches: list[Bench],
     house: House,
-    rows: list[Row],
+    rows: Sequence[Row],
     secrets: list[tuple[str, str]],
     statements: list[str],
 ) -> list[Telling]:

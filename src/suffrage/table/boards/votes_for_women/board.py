@@ -23,7 +23,7 @@ from suffrage.games.votes_for_women.state import NEEDED
 from suffrage.games.votes_for_women.view import VfwView
 from suffrage.table.boards.board import Board, Context, Setters
 from suffrage.table.boards.part import Part, Pressable
-from suffrage.table.boards.printing import printed
+from suffrage.table.boards.printing import kept, printed
 from suffrage.table.boards.votes_for_women import bundles, chances
 from suffrage.table.boards.votes_for_women.dice import throws
 from suffrage.table.boards.votes_for_women.display import rack, shelves
@@ -143,16 +143,16 @@ class VotesForWomenBoard(Board):
                 many=bool(reach.whole),
                 **_beside(scene, question, reach, context),
             ),
-            "shelf": lambda: printed(
+            "shelf": lambda: kept(
                 "votes_for_women/rack",
                 shelves=rack(scene, question),
                 states=len(scene.view.state_cards),
             ),
             "hand": lambda: _hand(scene, question, context),
-            "seats": lambda: printed(
+            "seats": lambda: kept(
                 "votes_for_women/seats", static=static, sides=sides(scene, context)
             ),
-            "extras": lambda: printed("votes_for_women/extras", shelves=shelves(scene, context)),
+            "extras": lambda: kept("votes_for_women/extras", shelves=shelves(scene, context)),
             "plain": lambda: tables(scene, question, context),
         }
 
@@ -165,7 +165,7 @@ def _signs() -> str:
 
 def _hand(scene: VfwScene, question: VfwQuestion, context: Context) -> Markup:
     cards = rows(scene, question, context)
-    html = printed("votes_for_women/hand", rows=cards)
+    html = kept("votes_for_women/hand", rows=cards)
     return Pressable(html) if cards else html
 
 

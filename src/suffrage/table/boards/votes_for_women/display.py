@@ -19,7 +19,7 @@ class Shelf:
     """Open cards under one heading."""
 
     heading: str
-    faces: list[Face]
+    faces: tuple[Face, ...]
     empty: str = ""  # what is said if there is none
     folded: bool = False  # long ones are opened by hand
     note: str = ""  # beside the heading
@@ -29,16 +29,19 @@ _LAST_TURN = 6
 _UNTIL = ("this turn", "the whole game", "in Final Voting")
 
 
-def rack(scene: VfwScene, question: VfwQuestion) -> list[Shelf]:
+def rack(scene: VfwScene, question: VfwQuestion) -> tuple[Shelf, ...]:
     """What lies beside the board."""
     view = scene.view
     effect = [face(scene, card, foot=_UNTIL[box]) for box in range(3) for card in view.boxes[box]]
-    offered = [face(scene, card) for card in view.strategy]
-    found = [Shelf("In effect", effect, "nothing"), Shelf("On offer", offered, note=_bid(scene))]
+    offered = tuple([face(scene, card) for card in view.strategy])
+    found = [
+        Shelf("In effect", tuple(effect), "nothing"),
+        Shelf("On offer", offered, note=_bid(scene)),
+    ]
     if scene.sits:
         own = [claimed(scene, card, question) for card in view.claimed[view.seat]]
-        found.append(Shelf("Yours", own))
-    return [shelf for shelf in found if shelf.faces or shelf.empty]
+        found.append(Shelf("Yours", tuple(own)))
+    return tuple([shelf for shelf in found if shelf.faces or shelf.empty])
 
 
 def _bid(scene: VfwScene) -> str:
@@ -49,12 +52,12 @@ def _bid(scene: VfwScene) -> str:
     return f"bid in turn {view.turn + 1}" if view.turn < _LAST_TURN else ""
 
 
-def shelves(scene: VfwScene, context: Context) -> list[Shelf]:
+def shelves(scene: VfwScene, context: Context) -> tuple[Shelf, ...]:
     """All open cards, those that matter most first."""
     view, bot = scene.view, scene.seating.has_bot()
 
-    def faces(cards: list[int]) -> list[Face]:
-        return [face(scene, card) for card in cards]
+    def faces(cards: list[int]) -> tuple[Face, ...]:
+        return tuple([face(scene, card) for card in cards])
 
     found = [
         Shelf(f"In effect: {BOX_NAMES[box]}", faces(view.boxes[box]), "none" if box == 0 else "")
@@ -72,4 +75,4 @@ def shelves(scene: VfwScene, context: Context) -> list[Shelf]:
             latest_first = faces(view.discards[pile][::-1])
             left = f"{view.deck_size(pile)} left in the deck"
             found.append(Shelf(heading, latest_first, "none yet", folded=True, note=left))
-    return [shelf for shelf in found if shelf.faces or shelf.empty]
+    return tuple([shelf for shelf in found if shelf.faces or shelf.empty])

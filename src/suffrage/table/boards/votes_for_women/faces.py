@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 from markupsafe import Markup
 
@@ -64,7 +65,7 @@ class Picture:
     """What is drawn on a card, the same in every match."""
 
     art: Markup  # what is in the picture
-    symbols: list[tuple[str, Markup]]  # what each says, and the symbol
+    symbols: tuple[tuple[str, Markup], ...]  # what each says, and the symbol
     size: str  # of the symbols on a small card, as style sheets call it
 
 
@@ -88,22 +89,22 @@ class Face:
     story: str = ""  # a line of history
     sources: tuple[str, ...] = ()  # where that is written
     gallery: str = ""  # its place there
-    uses: list[Use] = field(default_factory=list)
+    uses: tuple[Use, ...] = ()
     answer: str = ""  # chosen by one click
     verb: str = ""  # what that click does
     foot: str = ""  # the last line of the small card
     ready: bool = True  # whether that line is good news
 
 
-def face(scene: VfwScene, number: int, **more: object) -> Face:
+def face(scene: VfwScene, number: int, **more: Any) -> Face:
     """The card of that number, at a table."""
     context = scene.context
-    return printed_face(scene.agreed, number, context.prefix, context.gallery, **more)
+    plain = printed_face(scene.agreed, number, context.prefix, context.gallery)
+    return replace(plain, **more) if more else plain
 
 
-def printed_face(
-    agreed: Agreed, number: int, prefix: str = "", gallery: str = "", **more: object
-) -> Face:
+@lru_cache(maxsize=2048)
+def printed_face(agreed: Agreed, number: int, prefix: str = "", gallery: str = "") -> Face:
     """The card of that number, as it is printed; *prefix* stands before its id.
 
     It leads to its place in the *gallery*, where a card of somebody's own deck file has none.
@@ -128,7 +129,6 @@ def printed_face(
         story=told.line,
         sources=told.sources,
         gallery=f"{gallery}/{number}" if gallery and is_ours else "",
-        **more,  # type: ignore[arg-type]
     )
 
 
@@ -143,7 +143,7 @@ def _picture(card: Card) -> Picture:
     found = symbols(card)
     widths = [symbol.width(SIGNS) for symbol in found]
     size = next((name for name, high in _SYMBOLS.items() if _fit(widths, high)), "denser")
-    drawn = [(one.words, Markup(one.drawn(SIGNS, SIGN_SHEET))) for one in found]
+    drawn = tuple([(one.words, Markup(one.drawn(SIGNS, SIGN_SHEET))) for one in found])
     return Picture(Markup(inside(picture(card), behind(card))), drawn, size)
 
 
@@ -168,12 +168,14 @@ def in_hand(scene: VfwScene, number: int, question: VfwQuestion) -> Face:
         return face(scene, number, foot=foot, ready=False)
     numbers = ["as the card says", *chances.uses(scene)]
     signs = [sign(name) for name in _USE_SIGNS[scene.side]]
-    uses = [
-        Use(name, signs[kind], numbers[kind], scene.game.spell(answers[kind]))
-        if kind in answers
-        else Use(name, signs[kind], numbers[kind], reason=_why_not(scene, number, kind))
-        for kind, name in enumerate(USES)
-    ]
+    uses = tuple(
+        [
+            Use(name, signs[kind], numbers[kind], scene.game.spell(answers[kind]))
+            if kind in answers
+            else Use(name, signs[kind], numbers[kind], reason=_why_not(scene, number, kind))
+            for kind, name in enumerate(USES)
+        ]
+    )
     named = [use.name.lower() for use in uses if use.answer]
     if not uses[0].answer:
         return face(scene, number, uses=uses, foot=f"No event: {uses[0].reason}", ready=False)
@@ -188,7 +190,7 @@ def claimed(scene: VfwScene, number: int, question: VfwQuestion) -> Face:
     if answers:
         answer = scene.game.spell(answers[0])
         use = Use("Play", sign("card"), "together with a card of your hand", answer)
-        return face(scene, number, uses=[use], foot="Claimed · can be played")
+        return face(scene, number, uses=(use,), foot="Claimed · can be played")
     failing = _unmet(scene, scene.cards[number])
     return face(scene, number, foot=f"Claimed · {failing}" if failing else "Claimed", ready=False)
 

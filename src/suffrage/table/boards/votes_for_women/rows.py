@@ -19,11 +19,11 @@ class Row:
     """Cards that belong together."""
 
     heading: str
-    faces: list[Face]
+    faces: tuple[Face, ...]
     kind: str = ""  # "mine" for the hand, "claimed" for what lies on the shelf, too
 
 
-def rows(scene: VfwScene, question: VfwQuestion, context: Context) -> list[Row]:
+def rows(scene: VfwScene, question: VfwQuestion, context: Context) -> tuple[Row, ...]:
     """All cards below the prompt, those to choose from first."""
     view = scene.view
     left = dict(question.picks)
@@ -34,25 +34,29 @@ def rows(scene: VfwScene, question: VfwQuestion, context: Context) -> list[Row]:
 
     drawn = _drawn(scene)
     if drawn:
-        found.append(Row("Drawn", [choose(number) for number in drawn]))
+        found.append(_row("Drawn", [choose(number) for number in drawn]))
     others: list[Row] = []
     for seat, hand in enumerate(view.hands):
         seen = [number for number in hand if number]
         if seat != view.seat and seen:
-            others.append(Row(f"{context.names[seat]} holds", [choose(number) for number in seen]))
+            others.append(_row(f"{context.names[seat]} holds", [choose(n) for n in seen]))
     mine: list[Row] = []
     if scene.sits:
         held = [in_hand(scene, number, question) for number in view.hands[view.seat]]
         own = [claimed(scene, number, question) for number in view.claimed[view.seat]]
-        mine = [Row("Your hand", held, "mine"), Row("Claimed", own, "claimed")]
+        mine = [_row("Your hand", held, "mine"), _row("Claimed", own, "claimed")]
         for number in (*view.hands[view.seat], *view.claimed[view.seat]):
             left.pop(number, None)
     if is_bidding(scene):
-        found.append(Row("On offer", [face(scene, number) for number in view.strategy]))
+        found.append(_row("On offer", [face(scene, number) for number in view.strategy]))
     if left:
         chosen = [picked(scene, number, action) for number, action in left.items()]
-        found.insert(0, Row("Choose a card", chosen))
-    return [row for row in (*found, *mine, *others) if row.faces]
+        found.insert(0, _row("Choose a card", chosen))
+    return tuple([row for row in (*found, *mine, *others) if row.faces])
+
+
+def _row(heading: str, faces: list[Face], kind: str = "") -> Row:
+    return Row(heading, tuple(faces), kind)
 
 
 def is_bidding(scene: VfwScene) -> bool:

@@ -32,7 +32,7 @@ class Side:
 
     word: str  # as style sheets call it
     title: str
-    players: list[Player]
+    players: tuple[Player, ...]
     buttons: int | None  # the Oppobot has none
     purse: int
     deck: int
@@ -44,26 +44,28 @@ class Side:
     acts: bool
 
 
-def sides(scene: VfwScene, context: Context) -> list[Side]:
+def sides(scene: VfwScene, context: Context) -> tuple[Side, ...]:
     """Both sides, the reader's own first."""
-    return [_side(scene, context, side) for side in (scene.side, 1 - scene.side)]
+    return tuple([_side(scene, context, side) for side in (scene.side, 1 - scene.side)])
 
 
 def _side(scene: VfwScene, context: Context, side: int) -> Side:
     view, seating = scene.view, scene.seating
     bot = side == OPP and seating.has_bot()
     seats = [] if bot else seating.players[side]
-    players = [
-        Player(
-            name=context.names[seat],
-            role=seating.mode.seats[seat] if len(seats) > 1 else "",
-            hand=len(view.hands[seat]),
-            claimed=len(view.claimed[seat]),
-            mine=seat == view.seat,
-            acts=seat == view.actor,
-        )
-        for seat in seats
-    ]
+    players = tuple(
+        [
+            Player(
+                name=context.names[seat],
+                role=seating.mode.seats[seat] if len(seats) > 1 else "",
+                hand=len(view.hands[seat]),
+                claimed=len(view.claimed[seat]),
+                mine=seat == view.seat,
+                acts=seat == view.actor,
+            )
+            for seat in seats
+        ]
+    )
     board = laid(view)
     ready = sum(board.ready(st) == (RATIFIED, REJECTED)[side] for st in range(STATES))
     return Side(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from suffrage.core.phrases import counted
 from suffrage.games.votes_for_women.actions import COLOR_NAMES
 from suffrage.games.votes_for_women.deck.card import BOX_NAMES
@@ -55,7 +57,7 @@ def thrown(throw: Throw) -> str:
 
 
 def tellings(
-    scene: VfwScene, context: Context, sides: list[Side], throws: list[Throw]
+    scene: VfwScene, context: Context, sides: Sequence[Side], throws: list[Throw]
 ) -> list[Telling]:
     """All questions, in the order of the page."""
     view = scene.view

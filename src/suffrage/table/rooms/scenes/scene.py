@@ -242,9 +242,11 @@ class Scene:
         match = self.room.match
         if match is None:
             return 0
-        answers = match.record.answers[: self.at]
-        mine = [at for at, (seat, _) in enumerate(answers, 1) if seat == self.reader]
-        return mine[-1] if mine else max(0, self.at - _SINCE) if self.is_watching else 0
+        answers = match.record.answers
+        for at in range(min(self.at, len(answers)), 0, -1):
+            if answers[at - 1][0] == self.reader:
+                return at
+        return max(0, self.at - _SINCE) if self.is_watching else 0
 
     def since(self) -> list[Beat]:
         """What is worth telling of the reader's last answer and all that happened since."""

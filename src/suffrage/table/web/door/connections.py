@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 
-from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 REQUEST_SECONDS = 15.0  # from the first sign of a request to its end
+LONGEST_HEAD = 64 * 1024  # bytes of a request before its body
 READING_SECONDS = 30.0  # that an answer may lie there unread
 
 
-class PatientProtocol(H11Protocol):
+class PatientProtocol(HttpToolsProtocol):
     """uvicorn's protocol with an end to its patience; streams that are read may last."""
 
     request_seconds = REQUEST_SECONDS
     reading_seconds = READING_SECONDS
+    _head = 0  # bytes that have come of a head that is not at its end
     _asking: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
 
@@ -25,7 +27,23 @@ class PatientProtocol(H11Protocol):
     def data_received(self, data: bytes) -> None:
         if self._asking is None and self._is_between_requests():
             self._expect_request()
+        self._head += len(data)
         super().data_received(data)
+        if self._head > LONGEST_HEAD and not self.transport.is_closing():
+            self.send_400_response("Invalid HTTP request received.")
+            self.transport.close()
+
+    def on_headers_complete(self) -> None:
+        super().on_headers_complete()
+        self._head = 0
+
+    def on_body(self, body: bytes) -> None:
+        super().on_body(body)
+        self._head = 0
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self._head = 0
 
     def connection_lost(self, exc: Exception | None) -> None:
         for timer in (self._asking, self._unread):

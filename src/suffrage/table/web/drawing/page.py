@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from litestar import Response
 from litestar.enums import MediaType
 from litestar.response import Redirect
@@ -10,10 +12,11 @@ from suffrage.table.boards import board_of
 from suffrage.table.boards.part import fresh
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.scenes.coach import slip_of
+from suffrage.table.rooms.scenes.data import as_data
 from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.web.drawing.parts import drawn_parts
 from suffrage.table.web.errors import CODE_HEADER, status_of
-from suffrage.table.web.shell import Shell, wants_parts
+from suffrage.table.web.shell import Shell, wants_data, wants_parts
 from suffrage.table.web.visitors import AnyRequest
 
 
@@ -35,10 +38,17 @@ def new_parts(shell: Shell, scene: Scene, have: str) -> Response[str]:
     return _marked(Response(html, media_type=MediaType.HTML), scene)
 
 
+def data(scene: Scene) -> Response[Any]:
+    """The scene itself, for whoever wants no page."""
+    return _marked(Response(as_data(scene), media_type=MediaType.JSON), scene)
+
+
 def result(
     request: AnyRequest, shell: Shell, scene: Scene, person: Person, have: str = "", said: str = ""
-) -> Response[str] | Redirect:
-    """The room after something was done: new parts, or a page for a browser without script."""
+) -> Response[Any] | Redirect:
+    """The room after something was done: data, new parts, or a page where there is no script."""
+    if wants_data(request):
+        return data(scene)
     if wants_parts(request):
         return new_parts(shell, scene, have)
     if scene.held or scene.error or scene.tips:
@@ -46,7 +56,7 @@ def result(
     return shell.go(f"/table/{scene.room.id}{'?plain=1' if scene.plain else ''}")
 
 
-def _marked(response: Response[str], scene: Scene) -> Response[str]:
+def _marked(response: Response[Any], scene: Scene) -> Response[Any]:
     """With status and code of what was wrong, if anything was."""
     if scene.error is not None:
         response.status_code = status_of(scene.error)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 from markupsafe import Markup
@@ -12,10 +13,10 @@ from suffrage.core.game import NATURE, News
 from suffrage.table.boards import UPDATE, Board, Clock, Context
 from suffrage.table.boards.part import Part, Pressable, has_part
 from suffrage.table.rooms import seating
-from suffrage.table.rooms.abandonment import ballot
 from suffrage.table.rooms.scenes.coach import slip_of
 from suffrage.table.rooms.scenes.scene import Scene
-from suffrage.table.web.drawing.stream import stream
+from suffrage.table.web.drawing.menu import menu
+from suffrage.table.web.drawing.stream import stream, told
 from suffrage.table.web.errors import sentence
 from suffrage.table.web.shell import Shell
 
@@ -39,7 +40,6 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
     own: dict[str, dict[str, Any]] = {
         "ticket": {},
         "top": {"passage": room.game.passage(scene.view) if scene.view is not None else ""},
-        "shelf": {},
         "prompt": {
             "prompt": scene.prompt() if scene.view is not None else None,
             "levels": levels(scene.room.game.name),
@@ -50,10 +50,7 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
             "level": usual_level(room.game.name),
             "free": seating.open_to(room, scene.person, invited=False),
         },
-        "extras": {},
-        "log": {"chapters": stream(scene), "names": scene.names},
-        "menu": {"ballot": ballot(room)},
-        "notice": _said(scene.error),
+        "log": {"chapters": stream(scene), "names": scene.names, "told": told},
     }
     if not is_drawn:
         own["list"] = {}
@@ -62,6 +59,16 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
     parts = {
         name: shell.element(name, f"parts/{name}.html", **given, **more)
         for name, more in own.items()
+    }
+    same: dict[str, dict[str, Hashable]] = {
+        "shelf": {"inside": drawn["shelf"]},
+        "extras": {"inside": drawn["extras"]},
+        "menu": menu(shell, scene, given["slip"]),
+        "notice": _said(scene.error),
+    }
+    parts |= {
+        name: shell.kept_element(name, f"parts/{name}.html", **values)
+        for name, values in same.items()
     }
     if is_drawn and whole:
         parts["board"] = shell.element("board", "parts/board.html", inside=drawn["board"])
@@ -79,7 +86,7 @@ def _pictured(scene: Scene) -> dict[str, Any]:
     return {"face": face, "tally": scene.board.tally(beat.moved)}
 
 
-def _said(error: SuffrageError | None) -> dict[str, str]:
+def _said(error: SuffrageError | None) -> dict[str, Hashable]:
     """What was wrong with the last request, if anything was."""
     said, code = (sentence(error), error.code) if error is not None else ("", "")
     return {"notice": said, "code": code}
@@ -101,7 +108,7 @@ def drawings(shell: Shell, scene: Scene, board: Board, whole: bool) -> dict[str,
     clock = Clock(scene.time_left(), scene.time_whole()) if room.clock else None
     context = Context(
         match.record.names, shell.static("").rstrip("/"), latest(scene),
-        clock if scene.options else None, past=match.heard(scene.reader)[: scene.at + 1],
+        clock if scene.options else None, past=_heard(scene)[: scene.at + 1],
         held=tuple(game.read(word) for word in scene.held), thinking=clock,
         home=shell.link(f"/table/{room.id}"), hints=room.gives_hints(), turned=scene.turned,
         told=scene.beat.kind if scene.beat is not None else "",
@@ -114,6 +121,11 @@ def drawings(shell: Shell, scene: Scene, board: Board, whole: bool) -> dict[str,
     return found
 
 
+def _heard(scene: Scene) -> list[list[News]]:
+    """What the reader heard: of the opening, then of every answer."""
+    return scene.tale.heard if scene.tale is not None else []
+
+
 def latest(scene: Scene) -> tuple[News, ...]:
     """What the reader heard of the beat that is told, or else of the last answer of a seat that is
     shown, and of nature's after."""
@@ -121,10 +133,10 @@ def latest(scene: Scene) -> tuple[News, ...]:
     if match is None:
         return ()
     if scene.beat is not None:
-        steps = match.heard(scene.reader, scene.beat.first)[: scene.at + 1 - scene.beat.first]
+        steps = _heard(scene)[scene.beat.first : scene.at + 1]
         return tuple(news for step in steps for news in step)
     first = scene.at
     while first > 1 and match.record.answers[first - 1][0] == NATURE:
         first -= 1
-    steps = match.heard(scene.reader, first)[: scene.at + 1 - first]
+    steps = _heard(scene)[first : scene.at + 1]
     return tuple(news for step in steps for news in step)

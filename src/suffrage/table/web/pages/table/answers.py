@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from litestar import Response, post
 from litestar.response import Redirect
 
@@ -14,7 +16,7 @@ from suffrage.table.web.visitors import AnyRequest
 @post("/table/{id:str}/answer", status_code=200)
 async def answer(
     request: AnyRequest, data: Answer, visit: TheVisit, shell: TheShell
-) -> Response[str] | Redirect:
+) -> Response[Any] | Redirect:
     """Answer the question of a version: 409 if it is not asked any more, 422 if not so."""
     words, confirmed = data.answer.split(), bool(data.confirmed)
     scene = await answering.answer(visit, data.page(), words, data.key, confirmed)
@@ -24,7 +26,7 @@ async def answer(
 @post("/table/{id:str}/undo", status_code=200)
 async def undo(
     request: AnyRequest, data: Answer, visit: TheVisit, shell: TheShell
-) -> Response[str] | Redirect:
+) -> Response[Any] | Redirect:
     """Take the last click back."""
     scene = await answering.undo(visit, data.page())
     return result(request, shell, scene, visit.person, data.have)
@@ -33,7 +35,7 @@ async def undo(
 @post("/table/{id:str}/hint", status_code=200)
 async def hint(
     request: AnyRequest, data: Answer, visit: TheVisit, shell: TheShell, adviser: TheAdviser
-) -> Response[str] | Redirect:
+) -> Response[Any] | Redirect:
     """The page with a hint on it."""
     scene = await answering.hint(visit, data.page(), adviser)
     return result(request, shell, scene, visit.person, data.have)

@@ -6,6 +6,7 @@ without a result.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from litestar import Response, post
 from litestar.handlers import HTTPRouteHandler
@@ -28,7 +29,7 @@ def _posted(name: str, do: Deed) -> HTTPRouteHandler:
     @post(f"/table/{{id:str}}/{name}", status_code=200, name=name)
     async def handler(
         request: AnyRequest, data: Form, visit: TheVisit, shell: TheShell
-    ) -> Response[str] | Redirect:
+    ) -> Response[Any] | Redirect:
         scene = await do(visit, data)
         return result(request, shell, scene, visit.person, data.get("have", ""))
 
