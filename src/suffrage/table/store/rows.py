@@ -99,7 +99,7 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.keeper = ""  # the server that new rooms belong to
+        self.server = ""  # whose rooms are meant, where several servers share a database
         self._people: OrderedDict[str, Person] = OrderedDict()  # so that most requests ask no SQL
         self._aside: set[str] = set()  # rooms that cannot be opened
 
@@ -113,7 +113,7 @@ class Store:
             "seed": room.seed.hex(), "sealed": room.is_sealed, "clock": room.clock,
             "made": room.made, "source": room.source, "given": len(room.inherited),
             "hints": room.hints, "by_lot": room.by_lot,
-            "keeper": self.keeper, "lease": room.lease, **_state(room), **_ending(room),
+            "keeper": "", "lease": room.lease, **_state(room), **_ending(room),
         }  # fmt: skip
         occupants = [
             {"room": room.id, "seat": seat, **fields} for seat, fields in _seats(room).items()
@@ -245,7 +245,7 @@ class Store:
             return list((await connection.execute(query)).scalars())
 
     def _free(self) -> ColumnElement[bool]:
-        return free_for(self.keeper, self.database.pen.dialect)
+        return free_for(self.server, self.database.pen.dialect)
 
     async def person(self, id: str) -> Person | None:
         """Who has this id."""
