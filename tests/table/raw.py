@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, contextmanager
@@ -108,6 +109,12 @@ def form(path: str, fields: Mapping[str, object], htmx: bool = False) -> Request
     return sent.with_header("hx-request", "true") if htmx else sent
 
 
+def as_json(path: str, data: object) -> Request:
+    """Something for the API."""
+    sent = Request("POST", path, body=json.dumps(data).encode())
+    return sent.with_header("content-type", "application/json")
+
+
 class Caller:
     """Somebody who sends requests: cookies, a token and an address."""
 
@@ -115,7 +122,8 @@ class Caller:
         self.app = app
         self.address = address
         self.cookies: dict[str, str] = {}
-        self.token = ""
+        self.token = ""  # of our forms
+        self.bearer = ""  # for the API
 
     async def send(self, request: Request) -> Reply:
         """Send a request with our cookies, and keep those that come back."""
@@ -168,6 +176,8 @@ class Caller:
         headers = [(b"host", b"testserver"), *request.headers]
         if self.cookies and b"cookie" not in [name for name, _ in request.headers]:
             headers.append((b"cookie", cookies.encode("latin-1")))
+        if self.bearer and raw_path.startswith("/api/"):
+            headers.append((b"authorization", f"Bearer {self.bearer}".encode()))
         if request.body and b"content-length" not in [name for name, _ in request.headers]:
             headers.append((b"content-length", str(len(request.body)).encode()))
         scope: dict[str, Any] = {

@@ -8,9 +8,11 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
 from suffrage.bots import usual_level
 from suffrage.core.errors import NotYourTurn
@@ -31,6 +33,8 @@ from suffrage.table.rooms.scenes.scene import look
 from suffrage.table.rooms.setup import rematch
 from suffrage.table.rooms.talk import CHAT
 from suffrage.table.rooms.terms import PUBLIC
+from suffrage.table.store.schema import TOKENS
+from suffrage.table.store.tokens import PLAY, READ
 from tests.table.kit import (
     NOW,
     Visitor,
@@ -46,7 +50,7 @@ from tests.table.kit import (
     ticket,
 )
 from tests.table.misuse import Scenery, Tables, at
-from tests.table.raw import Caller
+from tests.table.raw import Caller, Reply, as_json, get
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "access.md"
 
@@ -670,6 +674,103 @@ def test_a_hint_is_for_ones_own_seat_and_not_against_people(tables: Tables) -> N
             assert reply.status == 403
             said = "gives no hints" if caller is asked else "do not sit in that seat"
             assert said in reply.notice
+
+    at(tables, work)
+
+
+# Programs
+
+DATA = "/api/v1"
+
+
+async def token_of(made: Scenery, caller: Caller, *scopes: str) -> str:
+    """A token of somebody, made on their own page."""
+    fields = {"token": "My program", **{f"scope-{scope}": "yes" for scope in scopes}}
+    page = (await caller.post("/me/tokens", fields)).text
+    found = re.search(r'<code class="token">([^<]+)<', page)
+    assert found is not None, page
+    return found[1]
+
+
+async def shown(made: Scenery, token: str, path: str) -> Reply:
+    """What somebody gets who has a token and nothing else."""
+    return await Caller(made.app).send(
+        get(f"{DATA}{path}").with_header("authorization", f"Bearer {token}")
+    )
+
+
+def test_without_a_token_the_api_tells_of_the_games_alone(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        for caller in (made.ann, made.nobody):
+            assert (await caller.get(f"{DATA}/games")).status == 200
+            found = [route for route in made.app.routes if route.path.startswith(f"{DATA}/tables")]
+            assert len(found) >= 12
+            for route in found:
+                path = route.path.replace("{id:str}", made.over.rpartition("/")[2])
+                if "GET" in getattr(route, "methods", ()):
+                    assert (await caller.get(path)).status == 401, path
+                if "POST" in getattr(route, "methods", ()):
+                    assert (await caller.send(as_json(path, {}))).status == 401, path
+
+    at(tables, work)
+
+
+def test_a_token_sees_what_its_owner_sees(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        private = f"/tables/{made.hidden.rpartition('/')[2]}"
+        ann, cat = await token_of(made, made.ann, READ), await token_of(made, made.cat, READ)
+        assert (await shown(made, ann, private)).status == 200
+        for path in (private, f"{private}/record", f"{private}/story", f"{private}/stream"):
+            assert (await shown(made, cat, path)).status == 404
+            nowhere = path.replace(private, "/tables/nowhere")
+            one, two = await shown(made, cat, path), await shown(made, cat, nowhere)
+            assert one.body == two.body
+
+    at(tables, work)
+
+
+def test_a_token_does_only_what_its_scopes_say(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        reads, plays = await token_of(made, made.ann, READ), await token_of(made, made.ann, PLAY)
+        assert (await shown(made, reads, "/me")).status == 200
+        assert (await shown(made, plays, "/me")).status == 403
+        for token, status in ((reads, 403), (plays, 201)):
+            sent = as_json(f"{DATA}/tickets", {}).with_header("authorization", f"Bearer {token}")
+            assert (await Caller(made.app).send(sent)).status == status
+
+    at(tables, work)
+
+
+def test_a_cookie_is_no_token(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        assert made.ann.cookies
+        assert (await made.ann.get(f"{DATA}/me")).status == 401
+        token = await token_of(made, made.ann, READ)
+        page = get("/me").with_header("authorization", f"Bearer {token}")
+        assert "Choose your name" in (await Caller(made.app).send(page)).text
+
+    at(tables, work)
+
+
+def test_only_its_owner_takes_a_token_back(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        token = await token_of(made, made.ann, READ)
+        id = sha256(token.encode()).hexdigest()
+        assert (await shown(made, token, "/me")).status == 200
+        await made.cat.post("/me/tokens/gone", {"id": id})
+        assert (await shown(made, token, "/me")).status == 200
+        await made.ann.post("/me/tokens/gone", {"id": id})
+        assert (await shown(made, token, "/me")).status == 401
+
+    at(tables, work)
+
+
+def test_tokens_are_kept_as_hashes(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        token = await token_of(made, made.ann, READ)
+        async with made.app.state.host.store.database.engine.connect() as connection:
+            rows = (await connection.execute(select(TOKENS))).all()
+        assert rows and token not in repr(rows)
 
     at(tables, work)
 

@@ -22,11 +22,13 @@ from sqlalchemy import delete
 from suffrage.core.game import NATURE, WATCHER, Seat
 from suffrage.core.rng import Rng, derive
 from suffrage.games import GAMES
+from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import Change, Room
 from suffrage.table.store.schema import ANSWERS, NOTES, ROOMS, SEATS
+from suffrage.table.store.tokens import PLAY, READ, Tokens
 from suffrage.table.web.app import create_app
 from suffrage.table.web.settings import Settings
-from tests.table.raw import Caller, Reply, Request, form, get
+from tests.table.raw import Caller, Reply, Request, as_json, form, get
 from tests.table.worlds import ID, INVITATION, Seated, SeatedTwins, fixed_tokens, name_of
 from tests.tables import Table, table_called, tables_of
 from tools.measurements import write
@@ -34,6 +36,7 @@ from tools.measurements import write
 PEOPLE = 10
 CHUNK = 23  # answers between two looks at a pair of worlds
 _HERE = f"/table/{ID}"
+_DATA = f"/api/v1/tables/{ID}"
 
 
 class Leak(AssertionError):
@@ -45,6 +48,23 @@ def asked_for(route: str, room: Room, reader: Seat) -> list[str]:
     last = len(room.match.record.answers) if room.match is not None else 0
     looks = {
         "/": ["/"],
+        "/api/v1/games": ["/api/v1/games"],
+        "/api/v1/games/{game:str}/rules": [f"/api/v1/games/{room.game.name}/rules"],
+        "/api/v1/me": ["/api/v1/me"],
+        "/api/v1/schema": ["/api/v1/schema"],
+        "/api/v1/schema/openapi.json": ["/api/v1/schema/openapi.json"],
+        "/api/v1/schema/{path:str}": ["/api/v1/schema/nowhere"],
+        "/api/v1/tables": [
+            f"/api/v1/tables?name={name}"
+            for name in ("mine", "over", "open", "running", "finished")
+        ],
+        "/api/v1/tables/{id:str}": [_DATA, f"{_DATA}?explain=true&seat={(reader + 1) % 3}"],
+        "/api/v1/tables/{id:str}/moment": [
+            f"{_DATA}/moment", f"{_DATA}/moment?at={max(0, last - 3)}&eyes=everything",
+        ],
+        "/api/v1/tables/{id:str}/record": [f"{_DATA}/record"],
+        "/api/v1/tables/{id:str}/story": [f"{_DATA}/story", f"{_DATA}/story?since={last // 2}"],
+        "/api/v1/tables/{id:str}/stream": [f"{_DATA}/stream"],
         "/lists/{name:str}": [f"/lists/{name}" for name in ("mine", "running", "open", "finished")],
         "/new/{name:str}": [f"/new/{room.game.name}"],
         "/join/{invitation:str}": [f"/join/{INVITATION}"],
@@ -120,8 +140,13 @@ class Wire:
         for seat, caller in enumerate(self.callers):
             self.people.append(await caller.called(name_of(seat)))
             await caller.get("/")
-        await self.stranger.called("Stranger")
+        stranger = await self.stranger.called("Stranger")
         await self.stranger.get("/")
+        tokens = Tokens(self.host.store.database)
+        for person, caller in zip(
+            [*self.people, stranger], [*self.callers, self.stranger], strict=True
+        ):
+            caller.bearer = await tokens.make(Person(person, ""), "wire", (READ, PLAY), 0.0)
 
     async def follow(
         self, table: Table, reader: Seat, seed: int, otherwise: int, most: int, since: int = 0
@@ -190,7 +215,7 @@ class Wire:
 
     def _paths(self, room: Room, reader: Seat, at_table: bool) -> list[str]:
         """What is fetched: at the table, or where tables are listed."""
-        wanted = [path for path in routes(self.app) if path.startswith("/table/") == at_table]
+        wanted = [path for path in routes(self.app) if ("{id:str}" in path) == at_table]
         found = [asked_for(route, room, reader) for route in wanted]
         if self.short:
             turn = self.kinds.total()
@@ -199,7 +224,7 @@ class Wire:
 
     async def _fetch(self, path: str, room: Room, reader: Seat) -> Reply:
         caller = self._caller(reader)
-        if path.endswith("/events"):
+        if path.endswith(("/events", "/stream")):
             return await caller.hear(path, 2, lambda: self.host.streams.tell(ID, room.version + 1))
         return await caller.get(path)
 
@@ -267,6 +292,16 @@ class Wire:
             "rematch": form(f"{_HERE}/rematch", token),
             "no deed": form(f"{_HERE}/no-such-deed", token),
             "elsewhere": get("/table/elsewhere"),
+            "data": as_json(
+                f"{_DATA}/answer",
+                {"seat": reader, "version": room.version, "answers": own[:1] or some[:1],
+                 "confirmed": False},
+            ),
+            "wrong data": as_json(
+                f"{_DATA}/answer", {"seat": reader, "version": room.version, "answers": some[:1]}
+            ),
+            "undone data": as_json(f"{_DATA}/undo", {"seat": reader, "version": room.version}),
+            "a hint as data": as_json(f"{_DATA}/hint", {"seat": other, "version": room.version}),
             "malformed": get(f"{_HERE}?seat=x"),
             "no token": form(answer, {"seat": reader}),
         }  # fmt: skip

@@ -18,6 +18,7 @@ import click
 import suffrage.core.game
 from suffrage import SuffrageError, __version__
 from suffrage.cli.commands.backup import backup, restore
+from suffrage.cli.commands.bot import bot
 from suffrage.cli.commands.completion import completion
 from suffrage.cli.commands.doctor import doctor
 from suffrage.cli.commands.draw import draw
@@ -56,7 +57,7 @@ def suffrage_command(context: click.Context) -> None:
 
 for command in (
     play, puzzle_command, serve, simulate, replay, verify, hint, games, perft_command, draw,
-    doctor, backup, restore, completion,
+    bot, doctor, backup, restore, completion,
 ):  # fmt: skip
     suffrage_command.add_command(command)
 

@@ -8,6 +8,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
 from zlib import crc32
 
 from litestar.response import ServerSentEventMessage
@@ -20,7 +21,7 @@ PEOPLE = "people"  # somebody came or went: no change, but the seats look differ
 LATER = range(1000, 4000)
 """After how many milliseconds a page listens again when its stream breaks off: each table at a
 time of its own, so that not all come at once when the server has been away."""
-SOON = range(100, 700)
+SOON = range(200, 1200)
 """The same where others go on for a server that has died."""
 _PEOPLE_EVERY = 1.0  # seconds between two such events at a table, at least
 MOST_EACH = 12  # streams of one person: so many pages are open, at most
@@ -158,14 +159,24 @@ class Streams:
     async def listen(
         self, table: str, person: str, version: int, address: str = ""
     ) -> AsyncGenerator[ServerSentEventMessage, None]:
-        """Everything that is told at a table, beginning with how it stands."""
+        """The same as `hear`, as events for a browser."""
+        retry: int | None = self._wait(table)
+        async with aclosing(self.hear(table, person, version, address)) as told:
+            async for kind, latest in told:
+                yield _event(table, latest, kind, retry)
+                retry = None
+
+    async def hear(
+        self, table: str, person: str, version: int, address: str = ""
+    ) -> AsyncGenerator[tuple[str, int], None]:
+        """Everything that is told at a table, beginning with how it stands: kind and version."""
         ear = Ear(person)
         self._enter(table, ear, version, address)
         try:
-            yield _event(table, self._latest[table], retry=self._wait(table))
+            yield CHANGE, self._latest[table]
             if not self._is_closed:
                 async for kind, latest in ear.hear():
-                    yield _event(table, latest, kind)
+                    yield kind, latest
         finally:
             self._leave(table, ear, address)
 

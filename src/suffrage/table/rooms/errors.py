@@ -152,3 +152,21 @@ class TooManyStreams(NotAllowed):
     """One more page that listens, where as many are open as may be."""
 
     code: ClassVar[str] = "too-many-streams"
+
+
+class TooManyTokens(NotAllowed):
+    """One more token for somebody who has as many as one may."""
+
+    code: ClassVar[str] = "too-many-tokens"
+
+
+class NotKnown(SuffrageError):
+    """A program that shows no token where one is needed, or one that is good for nothing."""
+
+    code: ClassVar[str] = "bad-token"
+
+
+class NotInScope(NotAllowed):
+    """Something that a token may not do for its owner."""
+
+    code: ClassVar[str] = "not-in-scope"

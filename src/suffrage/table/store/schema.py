@@ -141,6 +141,17 @@ ATTEMPTS = Table(
     Column("touched", Float, nullable=False),
 )
 
+TOKENS = Table(
+    "tokens",  # by which programs act for people
+    METADATA,
+    Column("id", String(64), primary_key=True),  # the hash of what the program shows
+    Column("person", String(32), ForeignKey("people.id")),
+    Column("name", Text, nullable=False),  # what its owner calls it
+    Column("scopes", Text, nullable=False),  # with blanks between them
+    Column("made", Float, nullable=False),
+    Index(None, "person"),
+)
+
 NOTES = Table(
     "notes",
     METADATA,

@@ -25,20 +25,21 @@ from suffrage.table.hosting.keeping import Keeping, SharedKeeping
 from suffrage.table.hosting.seals import Seals
 from suffrage.table.hosting.streams import LATER, SOON, Streams
 from suffrage.table.hosting.supervisor import Supervisor
-from suffrage.table.hosting.tasks import Tasks
 from suffrage.table.store.attempts import Attempts
 from suffrage.table.store.database import Database
 from suffrage.table.store.leases import Leases, Server
 from suffrage.table.store.listings import Listings
 from suffrage.table.store.rows import Store
 from suffrage.table.store.sessions import LASTS, SessionConfig, SqlSessions
+from suffrage.table.store.tokens import Tokens
+from suffrage.table.web.api.router import api_routers, description, show_anywhere
 from suffrage.table.web.dependencies import provide_person, provide_visit
 from suffrage.table.web.door.compression import Zstd
 from suffrage.table.web.door.guards import FormGuard, headers_for
 from suffrage.table.web.door.limits import WriteLimits
 from suffrage.table.web.door.metrics import Metrics
 from suffrage.table.web.drawing.easel import Easel
-from suffrage.table.web.errors import LARGEST, show_error, show_missing
+from suffrage.table.web.errors import LARGEST, show_missing
 from suffrage.table.web.pages import (
     account,
     joining,
@@ -85,11 +86,10 @@ def create_app(settings: Settings) -> Litestar:
     )
     host.followers.append(metrics.follow)
     sessions = SqlSessions(database)
-    limits, tasks = WriteLimits(settings.writes_per_minute, settings.server), Tasks()
     path = settings.prefix or "/"
     # Browsers take such a cookie from nobody but us, not even from a neighbor of our domain.
     mark = "__Host-" if settings.is_secure and path == "/" else ""
-    tokens = CSRFConfig(
+    form_tokens = CSRFConfig(
         seals.csrf_secret(), cookie_path=path, cookie_secure=settings.is_secure,
         cookie_httponly=True, cookie_name=f"{mark}suffrage-csrf",
     )  # fmt: skip
@@ -102,9 +102,6 @@ def create_app(settings: Settings) -> Litestar:
         if leases is not None:
             told = await asyncio.to_thread(leases.time)
             host.set_clock(steady(lambda: told))
-        await database.bulletins.open()
-        if leases is not None:
-            tasks.start(limits.share(database), "telling what was used up")
         await keeping.open()
         await finisher.open()
         await supervisor.open()
@@ -117,14 +114,14 @@ def create_app(settings: Settings) -> Litestar:
             await supervisor.close()
             workers.close()
             await keeping.close()
-            await tasks.close()
-            await database.bulletins.close()
             await database.close()
 
+    tokens = Tokens(database)
     pages = Router(
         path="",
         route_handlers=[
-            account.account, account.rename, answers.answer, answers.hint, answers.undo,
+            account.account, account.make_token, account.rename, account.take_token_back,
+             answers.answer, answers.hint, answers.undo,
             cards.card_sheet, documents.document, documents.documents, events.events,
             events.version, fairness.fairness_page,
             fairness.throws, gallery.card_face, gallery.card_page, gallery.gallery_page,
@@ -141,17 +138,15 @@ def create_app(settings: Settings) -> Litestar:
         ],
         dependencies={
             "attempts": Provide(lambda: Attempts(database), sync_to_thread=False),
-            "adviser": Provide(lambda: adviser, sync_to_thread=False),
             "easel": Provide(lambda: easel, sync_to_thread=False),
             "examiner": Provide(lambda: examiner, sync_to_thread=False),
-            "host": Provide(lambda: host, sync_to_thread=False),
             "metrics": Provide(lambda: metrics, sync_to_thread=False),
             "person": Provide(provide_person),
+            "tokens": Provide(lambda: tokens, sync_to_thread=False),
             "visit": Provide(provide_visit),
-            "listings": Provide(lambda: Listings(database), sync_to_thread=False),
             "reviewer": Provide(lambda: reviewer, sync_to_thread=False),
-            "shell": Provide(lambda: shell, sync_to_thread=False),
         },
+        include_in_schema=False,
     )  # fmt: skip
     static = create_static_files_router(
         path=f"/static/{shell.stamp}",
@@ -163,25 +158,31 @@ def create_app(settings: Settings) -> Litestar:
         include_in_schema=False,
     )
     return Litestar(
-        [pages, static],
+        [pages, *api_routers(tokens, settings.writes_per_minute), static],
+        dependencies={
+            "adviser": Provide(lambda: adviser, sync_to_thread=False),
+            "host": Provide(lambda: host, sync_to_thread=False),
+            "listings": Provide(lambda: Listings(database), sync_to_thread=False),
+            "shell": Provide(lambda: shell, sync_to_thread=False),
+        },
         lifespan=[open_house],
         state=State({"shell": shell, "host": host, "supervisor": supervisor}),
         stores={"sessions": sessions},
         middleware=[
             metrics,
-            DefineMiddleware(FormGuard, config=tokens),
+            DefineMiddleware(FormGuard, config=form_tokens),
             SessionConfig(
                 key=f"{mark}suffrage", max_age=LASTS, path=path, secure=settings.is_secure
             ).middleware,
-            limits,
+            WriteLimits(settings.writes_per_minute),
         ],
         compression_config=CompressionConfig(
-            "zstd", compression_facade=Zstd, gzip_compress_level=5, exclude=["/events$"]
+            "zstd", compression_facade=Zstd, gzip_compress_level=5, exclude=["/events$", "/stream$"]
         ),
         before_send=[headers_for(settings)],
-        exception_handlers={Exception: show_error},
+        exception_handlers={Exception: show_anywhere},
         request_max_body_size=LARGEST,
-        openapi_config=None,
+        openapi_config=description(),
         logging_config=None,
     )  # fmt: skip
 

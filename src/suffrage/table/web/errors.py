@@ -22,6 +22,7 @@ from suffrage.table.rooms.errors import (
     Interrupted,
     NotAllowed,
     NotFound,
+    NotKnown,
     NotSaved,
     SetAside,
     Stale,
@@ -40,7 +41,7 @@ _HUNG_UP = "client disconnected prematurely"  # as Litestar says it, with a 500
 # The nearest class counts: what is refused by the rules, or as it was asked, cannot be done so.
 STATUSES: Final[dict[type[SuffrageError], int]] = {
     SuffrageError: 422, NotAllowed: 403, NotFound: 404, Stale: 409, NotSaved: 503, SetAside: 503,
-    TooManyStreams: 429, Elsewhere: 503, Interrupted: 503,
+    TooManyStreams: 429, Elsewhere: 503, Interrupted: 503, NotKnown: 401,
 }  # fmt: skip
 FAULT: Final = 500
 # What HTTP itself refuses: its code, and what is said.
@@ -83,14 +84,8 @@ def _refusal(status: int) -> tuple[str, str]:
 def show_error(request: AnyRequest, error: Exception) -> Response[str]:
     """A page that says what was wrong, and nothing of how we work inside."""
     shell: Shell = request.app.state.shell
-    if isinstance(error, (DBAPIError, OSError)):
-        _LOG.error("the database does not answer at %s", request.url.path, exc_info=error)
-        error = NotSaved()
-    if isinstance(error, InternalServerException) and error.detail == _HUNG_UP:
-        error = ClientException()  # no fault of ours, and nobody is there to read the answer
+    error = noted(request, error)
     status, code = status_of(error), code_of(error)
-    if status >= FAULT and not isinstance(error, SuffrageError):
-        _LOG.error("a fault at %s", request.url.path, exc_info=error)
     headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
     said = complaint(error, headers)
     if wants_parts(request):
@@ -100,6 +95,18 @@ def show_error(request: AnyRequest, error: Exception) -> Response[str]:
         response = shell.page(request, "error.html", _known(request), status, said=said, code=code)
     response.headers.update({**headers, CODE_HEADER: code})
     return response
+
+
+def noted(request: AnyRequest, error: Exception) -> Exception:
+    """What went wrong, as it is told; what is our fault is logged."""
+    if isinstance(error, (DBAPIError, OSError)):
+        _LOG.error("the database does not answer at %s", request.url.path, exc_info=error)
+        return NotSaved()
+    if isinstance(error, InternalServerException) and error.detail == _HUNG_UP:
+        return ClientException()  # no fault of ours, and nobody is there to read the answer
+    if status_of(error) >= FAULT and not isinstance(error, SuffrageError):
+        _LOG.error("a fault at %s", request.url.path, exc_info=error)
+    return error
 
 
 def _known(request: AnyRequest) -> Person:

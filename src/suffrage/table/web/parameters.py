@@ -17,6 +17,7 @@ from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.telling import Shown
 from suffrage.table.store.attempts import Attempts
 from suffrage.table.store.listings import Listings
+from suffrage.table.store.tokens import Tokens
 from suffrage.table.web.door.metrics import Metrics
 from suffrage.table.web.drawing.easel import Easel
 from suffrage.table.web.shell import Shell
@@ -35,6 +36,7 @@ TheReviewer: TypeAlias = NamedDependency[Reviewer]
 TheMetrics: TypeAlias = NamedDependency[Metrics]
 TheLists: TypeAlias = NamedDependency[Listings]
 TheAttempts: TypeAlias = NamedDependency[Attempts]
+TheTokens: TypeAlias = NamedDependency[Tokens]
 InPath: TypeAlias = FromPath[str]
 ACard: TypeAlias = FromPath[int]
 Search: TypeAlias = Annotated[str, QueryParameter(name="q", max_length=64)]

@@ -22,13 +22,12 @@ import httpcore
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from litestar.types.asgi_types import ReceiveMessage
-from sqlalchemy.exc import DBAPIError
 
 from suffrage.core.errors import SuffrageError
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.keeping import Neighbor
 from suffrage.table.hosting.seals import Seals
-from suffrage.table.rooms.errors import Elsewhere, Interrupted, NotSaved
+from suffrage.table.rooms.errors import Elsewhere, Interrupted
 from suffrage.table.store.rows import is_id
 from suffrage.table.web.errors import CODE_HEADER, LARGEST
 
@@ -43,8 +42,9 @@ _HOP_BY_HOP = {
 }  # fmt: skip
 _READS = ("GET", "HEAD")
 _ONCE = ("/answer", "/undo")  # carry the version they are for, so they cannot happen twice
-_STREAM = "/events"
-_TABLE, _INVITATION = "/table/", "/join/"
+_STREAMS = ("/events", "/stream")
+_API = "/api/v1"
+_TABLE, _INVITATION = ("table", "tables"), ("join", "invitations")  # on pages, and in the API
 _PATIENCE = 8.0  # seconds that a table may be on its way from one server to another
 _PAUSE = 0.1  # seconds until we look again
 _SECONDS = {"connect": 2.0, "write": 5.0, "read": 60.0, "pool": 5.0}
@@ -54,8 +54,6 @@ _KEPT = 2.0  # seconds that a connection is kept open: less than the other side 
 _NOT_SENT = (
     httpcore.ConnectError, httpcore.ConnectTimeout, httpcore.PoolTimeout, ConnectionRefusedError,
 )  # fmt: skip
-
-_NO_DATABASE = (DBAPIError, OSError)
 
 Headers = list[tuple[bytes, bytes]]
 
@@ -82,24 +80,19 @@ class Passing:
         if self._inner_port and (scope["server"] or ("", 0))[1] == self._inner_port:
             await self._serve_neighbor(scope, receive, send)
             return
-        passage = _Passage(self, scope, receive, send)
-        try:
-            id = await self._table(scope["path"])
-        except _NO_DATABASE:
-            await passage.refuse(NotSaved())
-            return
+        id = await self._table(scope["path"])
         if not id:
             await self._app(scope, receive, send)
             return
-        await passage.go(id)
+        await _Passage(self, scope, receive, send).go(id)
 
     async def _table(self, path: str) -> str:
         """The table that a request is for, or ""."""
-        first, _, rest = path[1:].partition("/")
+        first, _, rest = path.removeprefix(_API)[1:].partition("/")
         name = rest.partition("/")[0]
-        if f"/{first}/" == _TABLE:
+        if first in _TABLE:
             return name if is_id(name) else ""
-        if f"/{first}/" == _INVITATION:
+        if first in _INVITATION:
             return await self._host.store.invited_to(name) or ""
         return ""
 
@@ -177,7 +170,7 @@ class _Passage:
         self._heard: list[ReceiveMessage] = []  # of the request, to be said again
         self._is_begun = False  # the head of the answer is sent
         self._is_refused = False  # a stream that went on has found its end
-        self._is_stream = scope["path"].endswith(_STREAM)
+        self._is_stream = scope["path"].endswith(_STREAMS)
         self._end = time.monotonic() + _PATIENCE
 
     async def go(self, id: str) -> None:
@@ -185,23 +178,18 @@ class _Passage:
         while True:
             await self._keeping.sure()
             is_here = self._passing.host.cache.peek(id) is not None
+            neighbor = None if is_here else await self._keeping.neighbor(id)
             try:
-                neighbor = None if is_here else await self._keeping.neighbor(id)
                 answered = await (self._here() if neighbor is None else self._there(neighbor, id))
             except _Lost:
                 if not self._may_repeat():
-                    await self.refuse(Interrupted())
+                    await self._refuse(Interrupted())
                     return
                 answered = False
-            except _NO_DATABASE:
-                if not self._is_begun:
-                    await self.refuse(NotSaved())
-                    return
-                answered = False  # a stream can wait
             if answered:
                 return
             if self._passing.ends.is_set() or time.monotonic() > self._end:
-                await self.refuse(Elsewhere())
+                await self._refuse(Elsewhere())
                 return
             await asyncio.sleep(_PAUSE)
 
@@ -260,8 +248,7 @@ class _Passage:
             return
         await self._send(message)
 
-    async def refuse(self, error: SuffrageError) -> None:
-        """Say why it is not answered."""
+    async def _refuse(self, error: SuffrageError) -> None:
         scope: Any = {**self._fresh(), REFUSAL: error}
         await self._passing.app(scope, self._again(), self._tell)
 

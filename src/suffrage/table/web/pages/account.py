@@ -1,36 +1,80 @@
-"""Who one is: the name that others read."""
+"""Who one is: the name that others read, and the tokens of one's programs."""
 
 from __future__ import annotations
 
 from litestar import Response, get, post
 from litestar.response import Redirect
 
+from suffrage.core.errors import SuffrageError
 from suffrage.table.hosting.usecases.people import welcome
-from suffrage.table.rooms.errors import BadField
-from suffrage.table.rooms.people import NOBODY
+from suffrage.table.rooms.errors import BadField, NotAllowed
+from suffrage.table.rooms.people import NOBODY, Person
 from suffrage.table.rooms.sanitizing import clean_name
+from suffrage.table.store.tokens import SCOPES, Tokens
 from suffrage.table.web.forms import Mistake
-from suffrage.table.web.parameters import Form, TheHost, ThePerson, TheShell
+from suffrage.table.web.parameters import Form, TheHost, ThePerson, TheShell, TheTokens
+from suffrage.table.web.shell import Shell
 from suffrage.table.web.visitors import AnyRequest, remember
 
 
 @get("/me")
-async def account(request: AnyRequest, person: ThePerson, shell: TheShell) -> Response[str]:
+async def account(
+    request: AnyRequest, person: ThePerson, shell: TheShell, tokens: TheTokens
+) -> Response[str]:
     """One's own page."""
-    return shell.page(request, "me.html", person, name=person.name, mistake=None)
+    return await _page(request, shell, person, tokens, person.name)
+
+
+async def _page(
+    request: AnyRequest, shell: Shell, person: Person, tokens: Tokens, name: str,
+    mistake: Mistake | None = None, made: str = "",
+) -> Response[str]:  # fmt: skip
+    """One's own page, with the token that was just *made*: it is shown this once."""
+    mine = await tokens.of(person.id) if person.id else []
+    return shell.page(
+        request, "me.html", person, name=name, mistake=mistake, tokens=mine, made=made,
+        scopes=SCOPES,
+    )  # fmt: skip
 
 
 @post("/me")
 async def rename(
-    request: AnyRequest, data: Form, person: ThePerson, host: TheHost, shell: TheShell
-) -> Response[str] | Redirect:
+    request: AnyRequest, data: Form, person: ThePerson, host: TheHost, shell: TheShell,
+    tokens: TheTokens,
+) -> Response[str] | Redirect:  # fmt: skip
     """Take a name, or another one."""
     name = data.get("name", "")
     try:
         known = await welcome(host, person, clean_name(name))
     except BadField as error:
         mistake = Mistake.of(request, error)
-        page = shell.page(request, "me.html", person, name=name, mistake=mistake)
-        return mistake.marked(page)
+        return mistake.marked(await _page(request, shell, person, tokens, name, mistake))
     remember(request, NOBODY, known)
     return shell.go("/")
+
+
+@post("/me/tokens", status_code=200)
+async def make_token(
+    request: AnyRequest, data: Form, person: ThePerson, host: TheHost, shell: TheShell,
+    tokens: TheTokens,
+) -> Response[str]:  # fmt: skip
+    """A token for a program that is to play for whoever asks."""
+    if not person.id:
+        raise NotAllowed("choose a name first: a token acts for somebody")
+    wanted = tuple(scope for scope in SCOPES if f"scope-{scope}" in data)
+    try:
+        made = await tokens.make(person, data.get("token", ""), wanted, host.clock())
+    except SuffrageError as error:
+        field = "token" if isinstance(error, BadField) and error.field == "name" else ""
+        mistake = Mistake.of(request, BadField(field, str(error)) if field else error)
+        return mistake.marked(await _page(request, shell, person, tokens, person.name, mistake))
+    return await _page(request, shell, person, tokens, person.name, made=made)
+
+
+@post("/me/tokens/gone", status_code=200)
+async def take_token_back(
+    data: Form, person: ThePerson, shell: TheShell, tokens: TheTokens
+) -> Redirect:
+    """Let a token be good for nothing from now on."""
+    await tokens.take_back(person.id, data.get("id", ""))
+    return shell.go("/me")

@@ -1,0 +1,102 @@
+"""All of the API under its version, with its own gate, its own errors and its description."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Sequence
+from typing import Any, Final
+
+from litestar import Response, Router
+from litestar.di import NamedDependency, Provide
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.params import FromPath
+from litestar.types import ASGIApp
+
+from suffrage import __version__
+from suffrage.table.hosting.host import Host
+from suffrage.table.hosting.visits import Visit, visiting
+from suffrage.table.rooms.people import NOBODY, Person
+from suffrage.table.store.tokens import Tokens
+from suffrage.table.web.api import games, past, people, play, tables
+from suffrage.table.web.api.gate import NO_TOKEN, Gate, bearer_of
+from suffrage.table.web.api.problems import show_problem
+from suffrage.table.web.errors import show_error
+from suffrage.table.web.shell import Shell
+from suffrage.table.web.visitors import AnyRequest
+
+PATH: Final = "/api/v1"
+
+
+def api_routers(tokens: Tokens, writes_per_minute: int) -> list[Router]:
+    """Every route of the API. No cookie counts here, so no form of another site can use one."""
+    gate = Gate(tokens, writes_per_minute)
+
+    def guarded(app: ASGIApp) -> ASGIApp:
+        return gate(app)  # Litestar copies what a router holds, all but functions
+
+    def router(handlers: Sequence[HTTPRouteHandler], **more: Any) -> Router:
+        return Router(
+            path=PATH,
+            route_handlers=handlers,
+            dependencies={
+                "person": Provide(_provide_person),
+                "tokens": Provide(lambda: tokens, sync_to_thread=False),
+                "visit": Provide(_provide_visit),
+            },
+            middleware=[guarded],
+            exception_handlers={Exception: show_problem},
+            opt={"skip_session": True, "exclude_from_csrf": True, "exclude_from_limits": True},
+            include_in_schema=True,
+            **more,
+        )
+
+    return [
+        router([handler for handler in _HANDLERS if handler.opt.get(NO_TOKEN)]),
+        router(
+            [handler for handler in _HANDLERS if not handler.opt.get(NO_TOKEN)],
+            security=[{"token": []}],
+        ),
+    ]
+
+
+_HANDLERS: tuple[HTTPRouteHandler, ...] = (
+    games.list_games, games.read_rules, past.look_at, past.read_record, people.become_guest,
+    people.who_am_i, play.answer, play.hint, play.listen, play.say, play.undo, tables.accept,
+    tables.come_back, tables.create_table, tables.draw_ticket, tables.get_up, tables.list_tables,
+    tables.read_story, tables.see_table, tables.sit_down,
+)  # fmt: skip
+
+
+def description() -> OpenAPIConfig:
+    """What the API says of itself, at `/api/v1/schema/openapi.json`."""
+    return OpenAPIConfig(
+        title="Suffrage", version=__version__, path=f"{PATH}/schema",
+        description="Tables of Votes for Women, Suffragetto and VOTE! for programs.",
+        render_plugins=[JsonRenderPlugin()],
+        components=Components(
+            security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}
+        ),
+    )  # fmt: skip
+
+
+def show_anywhere(request: AnyRequest, error: Exception) -> Response[Any]:
+    """What went wrong where no handler of ours was reached, as data or as a page."""
+    is_data = request.url.path.startswith(f"{PATH}/")
+    return show_problem(request, error) if is_data else show_error(request, error)
+
+
+async def _provide_person(request: AnyRequest, host: NamedDependency[Host]) -> Person:
+    """Whoever the token acts for."""
+    bearer = bearer_of(request)
+    return (await host.store.person(bearer.person) if bearer is not None else None) or NOBODY
+
+
+async def _provide_visit(
+    request: AnyRequest, id: FromPath[str], host: NamedDependency[Host],
+    person: NamedDependency[Person], shell: NamedDependency[Shell],
+) -> AsyncGenerator[Visit, None]:  # fmt: skip
+    """Their visit at the table called *id*."""
+    async with visiting(host, id, person, shell.home(request)) as visit:
+        yield visit

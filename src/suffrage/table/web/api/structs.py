@@ -1,0 +1,283 @@
+"""What goes over the wire as JSON, both ways. Fields are added, never renamed or taken away."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from suffrage.table.rooms.terms import HINTS_USUAL, LINK
+
+Short: TypeAlias = Annotated[str, Meta(max_length=64)]
+Text: TypeAlias = Annotated[str, Meta(max_length=1000)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=1 << 31)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=200)]
+
+
+# What is sent to us
+
+
+class Newcomer(Struct, forbid_unknown_fields=True):
+    """A name to be known by."""
+
+    name: Short
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table as somebody would like it."""
+
+    game: Short
+    mode: Short = ""  # "" for the usual one
+    # For every seat "me", "friend", "anyone" or the level of a bot; none: oneself, then bots.
+    seats: Annotated[list[Short], Meta(max_length=20)] = []
+    access: Short = LINK
+    switches: Annotated[list[Short], Meta(max_length=20)] = []
+    clock: Annotated[int, Meta(ge=0, le=1 << 31)] = 0  # seconds for a decision, 0 for no limit
+    hints: Short = HINTS_USUAL
+    fixed: bool = False  # seats stay as they are listed, where others would be drawn by lot
+    nonce: Short = ""  # one's own share of the dice; "" to have one drawn
+    ticket: Text = ""  # from `POST /tickets`; "" to have one drawn
+
+
+class Seating(Struct, forbid_unknown_fields=True):
+    """A seat to sit down in."""
+
+    seat: SeatNumber
+    nonce: Short = ""
+    invitation: Short = ""  # needed for a seat that is kept for a friend
+
+
+class Answers(Struct, forbid_unknown_fields=True):
+    """One answer, or several that belong together, to the question of a version."""
+
+    version: Count
+    answers: Annotated[list[Short], Meta(min_length=1, max_length=64)]
+    seat: SeatNumber | None = None  # needed by whoever has several
+    key: Short = ""  # the same key twice changes nothing the second time
+    confirmed: bool = True  # False to be asked before the turn passes to somebody else
+
+
+class Asking(Struct, forbid_unknown_fields=True):
+    """The question of a version, to be taken back or to be advised on."""
+
+    version: Count
+    seat: SeatNumber | None = None
+
+
+class Words(Struct, forbid_unknown_fields=True):
+    """Something to say at a table."""
+
+    text: Text
+
+
+# What we send
+
+
+class PersonData(Struct):
+    """Whoever shows the token."""
+
+    id: str
+    name: str
+    scopes: list[str]
+
+
+class GuestData(Struct):
+    """A newcomer, with the token to come back by. It is shown this once."""
+
+    id: str
+    name: str
+    token: str
+
+
+class TicketData(Struct):
+    """The right to set one table, with the promise of its dice."""
+
+    ticket: str
+    promise: str
+
+
+class ModeData(Struct):
+    """A way to set the table."""
+
+    name: str
+    title: str
+    seats: list[str]
+    summary: str
+
+
+class SwitchData(Struct):
+    """A rule that a match may turn on."""
+
+    name: str
+    summary: str
+    modes: list[str]  # empty: all
+
+
+class GameData(Struct):
+    """A game and the ways to play it."""
+
+    name: str
+    title: str
+    rules: int
+    modes: list[ModeData]
+    switches: list[SwitchData]
+    levels: list[str]  # of bots, the weakest first
+
+
+class EntryData(Struct):
+    """A table in a list."""
+
+    id: str
+    game: str
+    mode: str
+    status: str
+    touched: float
+    clock: int
+    your_turn: bool
+    seats: list[str]
+    free: int
+    result: str
+
+
+class ListData(Struct):
+    """Some of the tables of a list."""
+
+    tables: list[EntryData]
+    page: int
+    more: bool
+
+
+class SeatData(Struct):
+    """A seat and who has it."""
+
+    seat: int
+    name: str  # of whoever sits there, or of the seat
+    kind: str  # "open", "person" or "bot"
+    level: str  # of the bot that plays here; "" for a person
+    you: bool
+    away: bool
+
+
+class OptionData(Struct, omit_defaults=True):
+    """One thing that may be answered."""
+
+    answer: str
+    label: str
+    group: str = ""
+    explanation: str = ""  # where it was asked for
+
+
+class ResultData(Struct):
+    """How a match ended."""
+
+    winners: list[int]
+    reason: str
+    drawn: bool
+    said: str
+
+
+class TableData(Struct):
+    """A table as its reader may know it."""
+
+    id: str
+    game: str
+    mode: str
+    switches: list[str]
+    rules: int
+    status: str  # "waiting", "playing" or "over"
+    version: int  # rises with every change
+    clock: int
+    access: str
+    promise: str  # of the dice
+    seats: list[SeatData]
+    seat: int | None  # in which the reader looks; None for whoever watches
+    at: int  # how many answers are given
+    question: str  # what is asked, or who is awaited
+    awaited: list[int]
+    options: list[OptionData]
+    held: list[str]  # answers that wait to be confirmed
+    can_undo: bool
+    time_left: int | None  # seconds
+    view: dict[str, object] | None  # all that the reader may know of the position
+    result: ResultData | None
+    invitation: str | None  # for those who wait there for a friend
+    next: str  # the table of the rematch
+    trouble: str  # what keeps the table from going on
+
+
+class MovedData(Struct):
+    """Pieces that came, or below 0 went."""
+
+    what: str
+    where: str
+    count: int
+
+
+class BeatData(Struct):
+    """One thing that happened, as people retell it."""
+
+    first: int
+    last: int
+    actor: int
+    kind: str
+    line: str
+    card: int
+    moved: list[MovedData]
+    detail: list[str]
+
+
+class StoryData(Struct):
+    """What has happened, as far as the reader may know."""
+
+    beats: list[BeatData]
+
+
+class MomentData(Struct):
+    """One moment of a match, as some pair of eyes saw it."""
+
+    at: int
+    last: int
+    eyes: str
+    moments: list[int]
+    asked: str
+    told: list[BeatData]
+    view: dict[str, object]
+
+
+class TipData(Struct):
+    """What a bot would answer."""
+
+    answer: str
+    label: str
+    chance: float
+    why: str
+
+
+class HintData(Struct):
+    """Advice, the best first."""
+
+    version: int
+    tips: list[TipData]
+
+
+class RulesData(Struct):
+    """The rules of a game to read, in Markdown."""
+
+    game: str
+    title: str
+    text: str
+
+
+class Problem(Struct):
+    """Why something was refused. Nothing has changed by it."""
+
+    code: str
+    message: str
+    field: str = ""  # what must be changed, where one thing is wrong
+    table: TableData | None = None  # how it stands now, where that is the reason
+
+
+def encoded(data: object) -> bytes:
+    """As it goes over the wire."""
+    return msgspec.json.encode(data)
