@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import exists, insert, literal, select, update
 
 from suffrage.table.store.database import Database
 from suffrage.table.store.schema import ATTEMPTS
@@ -17,12 +18,6 @@ class Attempt:
     tries: int = 0  # up to the first that was right
     solved: bool = False
     shown: bool = False  # the solution was looked at before it was found
-
-    def after(self, is_right: bool) -> Attempt:
-        """With one more answer; once it is solved, more answers change nothing."""
-        if self.solved:
-            return self
-        return replace(self, tries=self.tries + 1, solved=is_right)
 
     def told(self) -> str:
         """In a few words."""
@@ -53,19 +48,24 @@ class Attempts:
 
     async def note(self, person: str, game: str, number: int, is_right: bool, now: float) -> None:
         """Keep that somebody has answered."""
-        before = (await self.of(person, game)).get(number, NEW)
-        await self._keep(person, game, number, before.after(is_right), now)
+        tried = {"tries": ATTEMPTS.c.tries + 1, "solved": is_right}
+        await self._keep(person, game, number, tried, now)
 
     async def show(self, person: str, game: str, number: int, now: float) -> None:
         """Keep that somebody has looked at a solution they had not found."""
-        before = (await self.of(person, game)).get(number, NEW)
-        if not before.solved:
-            await self._keep(person, game, number, replace(before, shown=True), now)
+        await self._keep(person, game, number, {"shown": True}, now)
 
-    async def _keep(self, person: str, game: str, number: int, made: Attempt, now: float) -> None:
+    async def _keep(
+        self, person: str, game: str, number: int, change: dict[str, Any], now: float
+    ) -> None:
+        """Change what is written, unless it is solved already.
+
+        The database counts, not this process: of two answers at the same moment none is lost.
+        """
         key = {"person": person, "game": game, "number": number}
-        same = (ATTEMPTS.c[name] == value for name, value in key.items())
-        row = {
-            **key, "tries": made.tries, "solved": made.solved, "shown": made.shown, "touched": now,
-        }  # fmt: skip
-        await self._database.write([(delete(ATTEMPTS).where(*same), None), (insert(ATTEMPTS), row)])
+        same = [ATTEMPTS.c[name] == value for name, value in key.items()]
+        row = {**key, "tries": 0, "solved": False, "shown": False, "touched": now}
+        fresh = select(*[literal(value) for value in row.values()])
+        begun = insert(ATTEMPTS).from_select([*row], fresh.where(~exists().where(*same)))
+        changed = update(ATTEMPTS).where(*same, ~ATTEMPTS.c.solved)
+        await self._database.write([(begun, None), (changed.values(**change, touched=now), None)])
