@@ -119,8 +119,8 @@ fuzz: $(READY) compile ## Random matches by the thousand; the figures go to docs
 mutants: $(READY) ## Put faults into the rules and see which no test notices: make mutants GAME=vote
 	PYTHONPATH=src nice $(BIN)/python -m tools.mutants $(GAME)
 
-puzzles: $(READY) compile ## Prove every puzzle; FIND=60 SEED=1 looks a minute for new ones, drafts go to build/puzzles
-	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.puzzles $(if $(FIND),--find $(FIND)) $(if $(SEED),--seed $(SEED))
+puzzles: $(READY) compile ## Prove every puzzle; FIND=vote SEED=1 MATCHES=9 looks for new ones, drafts go to build/puzzles
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.puzzles $(if $(FIND),--find $(FIND)) $(if $(SEED),--seed $(SEED)) $(if $(MATCHES),--matches $(MATCHES))
 
 map: $(READY) ## Draw the map of the 48 states anew; needs node and npm
 	$(RUN) -m tools.draw_map

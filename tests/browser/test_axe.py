@@ -26,6 +26,11 @@ PAGES = (
     "puzzles/suffragetto",
     "puzzles/suffragetto/9",
     "puzzles/suffragetto/9?given=o10-o9",
+    "puzzles/votes-for-women/6",
+    "puzzles/votes-for-women/17",
+    "puzzles/votes-for-women/17?given=organize:S41",
+    "puzzles/vote/9",
+    "puzzles/vote/9?given=A+I",
 )
 TABLES = {
     "votes-for-women": ("solitaire", "me"),

@@ -59,11 +59,31 @@ def test_the_solution_is_shown_on_request() -> None:
         (("suffragetto", "9", "a1-a2"), "a1"),
         (("suffragetto", "9", "o10-o9", "--solution"), "--solution"),
         (("suffragetto", "--solution"), "NUMBER"),
+        (("votes-for-women", "21"), "1 to 20"),
+        (("votes-for-women", "6", "NY"), "NY"),
+        (("vote", "1", "Elm"), "part of an answer"),
+        (("vote", "3", "B"), "B"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(arguments: tuple[str, ...], named: str) -> None:
     ended = suffrage("puzzle", *arguments)
     assert ended.code == 2 and named in ended.err and ended.err.count("\n") == 1
+
+
+def test_a_final_vote_is_answered_in_words() -> None:
+    ended = suffrage("puzzle", "votes-for-women", "6", typed="throw again\nkeep\n")
+    said = " ".join(ended.out.split())
+    assert "This wins 46 % of the time" in said and "Right. Keep it: 52 %" in said
+
+
+def test_a_record_is_shown_whole_and_seats_are_named() -> None:
+    ended = suffrage("puzzle", "vote", "9", typed="Fir\nAlder\nivy alder\n")
+    said = " ".join(ended.out.split())
+    assert all(f"{number} " in said for number in (1, 2, 3)) and "says Democrat" in said
+    assert "So far Fir." in said and "Not Fir: in 1 of the 2 deals that fit" in said
+    assert "Right. Cedar's government" in said
+    ended = suffrage("puzzle", "vote", "1", "Alder", "Elm")
+    assert ended.code == 0 and "Right." in ended.out
 
 
 def test_a_wrong_word_is_answered_and_the_question_stays() -> None:

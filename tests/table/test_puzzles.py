@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 
 from suffrage.puzzles import RIDDLERS, Puzzle, puzzle, puzzles, riddler
 from suffrage.table.rooms.people import Person
-from suffrage.table.store.attempts import NEW, Attempt, Attempts
+from suffrage.table.store.attempts import Attempt, Attempts
 from suffrage.table.store.rows import Store
 from tests.table.kit import Visitor
 from tests.table.test_store import opened
@@ -53,7 +53,7 @@ def test_a_puzzle_shows_its_board_and_lists_every_answer(ann: Visitor, one: Puzz
     assert answer.status_code == 200
     first = riddler(one.game).played(one)[0]
     assert first in [word for spelled in options(page) for word in spelled.split()]
-    assert 'id="board"' in page and "Show the solution" in page
+    assert ('id="board"' in page or 'id="record"' in page) and "Show the solution" in page
     assert one.explanation.split(".")[0] not in page  # nothing is told before it is asked
 
 
@@ -76,6 +76,30 @@ def test_a_wrong_answer_is_refuted_and_may_be_tried_again(ann: Visitor) -> None:
     assert "tried" in page
     ann.post(at(one), {"answer": "o11^o9 o9^m7 m7xk7 k7xk5 stop"})
     assert "solved, 2 tries" in ann.get(at(one)).text
+
+
+def test_a_best_play_is_chosen_on_a_card_or_from_the_list(ann: Visitor) -> None:
+    one = next(one for one in puzzles("votes-for-women") if one.kind == "play")
+    page = ann.get(at(one)).text
+    for answer in one.proof["chances"]:
+        assert page.count(f'value="{answer}"') >= 2  # beside the question, on its card
+    assert "buttons" in page and 'class="race"' in page  # how far both sides are
+    wrong = next(text for text in one.proof["chances"] if text not in one.solutions)
+    page = ann.get(ann.post(at(one), {"answer": wrong}).headers["location"]).text
+    assert "Not this one" in page and "of the time" in page
+    page = ann.get(ann.post(at(one), {"answer": one.solutions[0]}).headers["location"]).text
+    assert "Right" in page
+
+
+def test_seats_are_named_one_by_one_or_all_at_once(ann: Visitor) -> None:
+    one = puzzle("vote", 9)
+    page = ann.get(at(one)).text
+    assert 'id="record"' in page and "Alder looked at Ivy and says" in page
+    page = ann.get(ann.post(at(one), {"answer": "I"}).headers["location"]).text
+    assert "So far: <b>Ivy</b>" in page and "I" not in options(page) and "A" in options(page)
+    sent = ann.post(at(one), {"given": "I", "answer": "A"})
+    assert "Right" in ann.get(sent.headers["location"]).text
+    assert "solved at once" in ann.get(at(one)).text
 
 
 def test_an_answer_in_parts_goes_on_where_it_was(ann: Visitor) -> None:
@@ -130,9 +154,30 @@ def test_what_one_solves_is_not_another_ones(ann: Visitor, client: TestClient[An
     assert "0 of 30 solved" in Visitor(client).get("/puzzles").text
 
 
-def test_tries_are_counted_up_to_the_first_right_one() -> None:
-    tried = NEW.after(False).after(True).after(False)
-    assert tried == Attempt(2, True) and tried.told() == "solved, 2 tries"
+def test_tries_are_counted_up_to_the_first_right_one(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as database:
+            await Store(database).add_person(Person("a" * 32, "Ann"), 1.0)
+            kept = Attempts(database)
+            for is_right in (False, True, False, True):
+                await kept.note("a" * 32, "suffragetto", 3, is_right, 2.0)
+            found = (await kept.of("a" * 32, "suffragetto"))[3]
+            assert found == Attempt(2, True) and found.told() == "solved, 2 tries"
+
+    asyncio.run(run())
+
+
+def test_answers_at_the_same_moment_all_count(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as database:
+            await Store(database).add_person(Person("a" * 32, "Ann"), 1.0)
+            kept = Attempts(database)
+            await asyncio.gather(
+                *[kept.note("a" * 32, "suffragetto", 3, False, float(i)) for i in range(20)]
+            )
+            assert await kept.of("a" * 32, "suffragetto") == {3: Attempt(20)}
+
+    asyncio.run(run())
 
 
 def test_attempts_are_written_and_read_again(tmp_path: Path) -> None:

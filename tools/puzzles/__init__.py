@@ -1,7 +1,8 @@
-"""Find new puzzles: bots play, and full search looks for positions with one right answer.
+"""Find new puzzles: bots play, and what is best or certain is proved.
 
-`make puzzles FIND=60 SEED=1` looks for a minute and writes drafts to `build/puzzles`. Their hints
-and explanations come from facts of the position; somebody reads them, chooses, gives them titles,
-writes them anew where they are dull, and puts them into `src/suffrage/puzzles`. `make puzzles`
-alone proves what is there.
+`make puzzles FIND=vote SEED=1 MATCHES=20` plays twenty matches, with the seeds 1 to 20, and
+writes drafts to `build/puzzles`. Somebody reads them, thinks about them, gives them titles and
+words (those of Suffragetto come with words made of facts), and puts them into
+`src/suffrage/puzzles`. A puzzle keeps the seed of its match. `make puzzles` alone proves what is
+there and finds every one again.
 """

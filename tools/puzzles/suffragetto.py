@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -40,21 +39,24 @@ class Candidate:
     key: int
 
 
-def search(seed: int, seconds: float) -> Iterator[Candidate]:
-    """Play and look for so long."""
-    rng, until = Rng(seed), time.monotonic() + seconds
-    seen: set[str] = set()
-    while time.monotonic() < until:
-        late = list(_played(rng))
-        for text in late:
-            for slips in (0, 1 + rng.below(SLIPS)):
-                state = _slipped(rules().position(text), slips, rng)
-                if state is None or state.text() in seen:
-                    continue
-                seen.add(state.text())
-                candidate = looked_at(state)
-                if candidate is not None:
-                    yield candidate
+def search(seed: int) -> Iterator[Candidate]:
+    """The candidates of the match with that seed."""
+    rng, seen = Rng(seed), set[str]()
+    for text in list(_played(rng)):
+        for slips in (0, 1 + rng.below(SLIPS)):
+            state = _slipped(rules().position(text), slips, rng)
+            if state is None or state.text() in seen:
+                continue
+            seen.add(state.text())
+            candidate = looked_at(state)
+            if candidate is not None:
+                yield candidate
+
+
+def drafted(text: str) -> list[Puzzle]:
+    """The draft that a position alone leads to, if it is a puzzle."""
+    candidate = looked_at(rules().position(text))
+    return [] if candidate is None else [draft(candidate, None)]
 
 
 def _played(rng: Rng) -> Iterator[str]:
@@ -134,7 +136,7 @@ def _given_up(candidate: Candidate, move: Move) -> bool:
     return any(move.last() in reply.taken for reply in moves(after))
 
 
-def draft(candidate: Candidate) -> Puzzle:
+def draft(candidate: Candidate, seed: int | None) -> Puzzle:
     """The puzzle with its proof, and with words made of facts."""
     state, key = candidate.state, candidate.key
     prover, shown = Prover(state), dict[str, list[str]]()
@@ -161,7 +163,7 @@ def draft(candidate: Candidate) -> Puzzle:
     return Puzzle(
         "suffragetto", 0, candidate.kind, "?", question[candidate.kind], hinted(candidate),
         state.text(), state.side, (written(state, key),), told(candidate),
-        {"turns": candidate.turns, "answers": dict(sorted(shown.items()))},
+        {"turns": candidate.turns, "answers": dict(sorted(shown.items()))}, seed,
     )  # fmt: skip
 
 

@@ -15,6 +15,8 @@ from suffrage.core.errors import BadOptions
 from suffrage.games import game as game_called
 from suffrage.puzzles.puzzle import Puzzle, Riddler, Trial, Verdict, read_puzzles
 from suffrage.puzzles.suffragetto import SuffragettoRiddler
+from suffrage.puzzles.vote import VoteRiddler
+from suffrage.puzzles.votes_for_women import VotesForWomenRiddler
 
 __all__ = [
     "RIDDLERS", "Puzzle", "Riddler", "Trial", "Verdict", "puzzle", "puzzles", "riddler", "trial",
@@ -22,7 +24,9 @@ __all__ = [
 
 # By game, in the order of the lists.
 RIDDLERS: Final[dict[str, Riddler]] = {
+    "votes-for-women": VotesForWomenRiddler(),
     "suffragetto": SuffragettoRiddler(),
+    "vote": VoteRiddler(),
 }
 
 

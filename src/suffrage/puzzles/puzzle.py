@@ -11,7 +11,7 @@ from suffrage.core.errors import BadNotation
 from suffrage.core.game import Action, Game, News, View
 
 _TEXTS: Final = ("kind", "title", "question", "hint", "position", "explanation")
-_FIELDS: Final = (*_TEXTS, "seat", "solutions", "proof")
+_FIELDS: Final = (*_TEXTS, "seat", "solutions", "proof", "seed")
 Proof: TypeAlias = dict[str, Any]
 
 
@@ -34,11 +34,16 @@ class Puzzle:
     solutions: tuple[str, ...]  # each answer that is right, as it is spelled
     explanation: str
     proof: Proof  # what the check needs and what it must find
+    seed: int | None
+    """Of the match it was found in: `make puzzles FIND=game SEED=seed` finds it again. The first
+    thirty of Suffragetto are older than such seeds; their drafts are made again from the position.
+    """
 
     def facts(self) -> dict[str, Any]:
         """The puzzle as data, as it stands in its file."""
         plain = {name: getattr(self, name) for name in _TEXTS}
-        return {**plain, "seat": self.seat, "solutions": [*self.solutions], "proof": self.proof}
+        numbers = {"seat": self.seat, "seed": self.seed}
+        return {**plain, **numbers, "solutions": [*self.solutions], "proof": self.proof}
 
 
 @dataclass(frozen=True)
@@ -76,6 +81,10 @@ class Riddler(ABC):
     @abstractmethod
     def read(self, puzzle: Puzzle, text: str) -> tuple[str, ...]:
         """The answers that a whole answer in notation stands for; none if it is no such thing."""
+
+    def given(self, puzzle: Puzzle, words: tuple[str, ...]) -> str:
+        """The answers given so far as people read them."""
+        return " ".join(words)
 
     @abstractmethod
     def check(self, puzzle: Puzzle) -> None:
@@ -121,8 +130,10 @@ def read_puzzles(game: str, text: str) -> tuple[Puzzle, ...]:
             if not isinstance(entry[name], str) or not entry[name].strip():
                 raise BadNotation(f"{where}: {name} should be a text")
         solutions = entry["solutions"]
-        if not isinstance(entry["seat"], int) or not isinstance(entry["proof"], dict):
-            raise BadNotation(f"{where}: seat should be a number, proof a table of facts")
+        if type(entry["seat"]) is not int or type(entry["seed"]) not in (int, type(None)):
+            raise BadNotation(f"{where}: seat and seed should be numbers")
+        if not isinstance(entry["proof"], dict):
+            raise BadNotation(f"{where}: proof should be a table of facts")
         if not isinstance(solutions, list) or not solutions:
             raise BadNotation(f"{where}: there should be at least one solution")
         found.append(Puzzle(game, number, **{**entry, "solutions": tuple(solutions)}))

@@ -22,6 +22,10 @@ class TerminalBoard:
                 listed.add_row(f"[dim]{name}[/dim]", str(value))
         return listed
 
+    def record(self, view: View, names: tuple[str, ...]) -> RenderableType:
+        """The whole table with all that happened, for a question about that."""
+        return self.drawn(view, names)
+
     def look_up(self, view: View, text: str) -> str | None:
         """What *text* names on the table, a card for instance, in words; None if nothing."""
         return None

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from suffrage import View
 from suffrage.cli.boards.board import TerminalBoard
+from suffrage.games.vote.chronicle import Round
 from suffrage.games.vote.deck.cards import CARDS, CHANGE, is_ability
 from suffrage.games.vote.setup import PARTY_NAMES, UNKNOWN_PARTY
 from suffrage.games.vote.view import VoteView
@@ -29,6 +30,11 @@ class VoteInTerminal(TerminalBoard):
         return Group(
             _standing(view), _chamber(view, names), *_rounds(view, names), *_cards(view, names)
         )
+
+    def record(self, view: View, names: tuple[str, ...]) -> RenderableType:
+        """Players by rounds: how each voted, who governed, what was dealt, what was said."""
+        assert isinstance(view, VoteView)
+        return Group(_grid(view, names), *_used(view, names))
 
     def look_up(self, view: View, text: str) -> str | None:
         """A card by words of its title; None if none, or several, are meant."""
@@ -119,6 +125,36 @@ def _rounds(view: VoteView, names: tuple[str, ...]) -> list[Text]:
     return lines
 
 
+def _grid(view: VoteView, names: tuple[str, ...]) -> Table:
+    table = Table(box=box.ROUNDED, border_style="dim", padding=(0, 1))
+    table.add_column("seat")
+    for past in view.history:
+        offices = [names[seat] for seat in (past.president, past.candidate) if seat >= 0]
+        table.add_column(f"{past.number} {' + '.join(offices)}", footer=_ENDS[past.result])
+    table.add_column("party")
+    table.show_footer = True
+    for seat in range(view.count):
+        table.add_row(
+            Text(names[seat], style="bold" if seat == view.seat else ""),
+            *[_did(past, seat) for past in view.history],
+            _party(view, seat) if view.living[seat] else Text("out of the game"),
+            style="" if view.living[seat] else "dim",
+        )
+    return table
+
+
+def _did(past: Round, seat: int) -> Text:
+    """How somebody voted in a round, and what they were dealt."""
+    vote = past.votes[seat]
+    parts = [Text(_VOTES[vote], style=("red", "green")[vote & 1])] if vote >= 0 else []
+    for gift in past.gifts:
+        if gift.seat == seat:
+            card = CARDS[gift.card]
+            what = card.title if is_ability(gift.card) else f"{card.budget:+d}/{card.support:+d}"
+            parts.append(Text(f"({what}{', canceled' if gift.canceled else ''})", style="dim"))
+    return Text(" ").join(parts)
+
+
 def _listed(who: list[str]) -> str:
     return ", ".join(who) or "nobody"
 
@@ -129,12 +165,7 @@ def _cards(view: VoteView, names: tuple[str, ...]) -> list[Text]:
     for gift in view.gifts:
         canceled = ", canceled" if gift.canceled else ""
         lines.append(Text(f"Dealt to {names[gift.seat]}: {_words(gift.card)}{canceled}"))
-    for use in view.uses:
-        target = f" on {names[use.target]}" if use.target >= 0 else ""
-        said = f", says {PARTY_NAMES[use.claim]}" if use.claim != UNKNOWN_PARTY else ""
-        found = f", saw {PARTY_NAMES[use.found]}" if use.found != UNKNOWN_PARTY else ""
-        who = f"Round {use.round}: {names[use.seat]} used {CARDS[use.card].title}"
-        lines.append(Text(who + target + said + found, style="dim"))
+    lines += _used(view, names)
     for heading, cards in (
         ("The pile", view.pile),
         ("Passed on to you", view.passed),
@@ -142,6 +173,18 @@ def _cards(view: VoteView, names: tuple[str, ...]) -> list[Text]:
     ):
         for card in cards:
             lines.append(Text.assemble((f"{heading}: ", "bold"), _words(card)))
+    return lines
+
+
+def _used(view: VoteView, names: tuple[str, ...]) -> list[Text]:
+    """Every ability that was used, with what was said and what the reader saw."""
+    lines: list[Text] = []
+    for use in view.uses:
+        target = f" on {names[use.target]}" if use.target >= 0 else ""
+        said = f", says {PARTY_NAMES[use.claim]}" if use.claim != UNKNOWN_PARTY else ""
+        found = f", saw {PARTY_NAMES[use.found]}" if use.found != UNKNOWN_PARTY else ""
+        who = f"Round {use.round}: {names[use.seat]} used {CARDS[use.card].title}"
+        lines.append(Text(who + target + said + found, style="dim"))
     return lines
 
 

@@ -38,6 +38,8 @@ def puzzle_command(
     suffrage puzzle suffragetto
     suffrage puzzle suffragetto 9
     suffrage puzzle suffragetto 9 l8-k7
+    suffrage puzzle votes-for-women 3 keep
+    suffrage puzzle vote 1 Alder Elm
     """
     console = Console(highlight=False)
     if game is None:
@@ -82,8 +84,8 @@ def _list_puzzles(console: Console, game: Game) -> None:
 
 
 def _show(console: Console, shown: Trial, asked: Puzzle) -> None:
-    """The board, and the question below it."""
-    console.print(board_of(asked.game).drawn(shown.view, shown.names))
+    """The board, with what led to it, and the question below it."""
+    console.print(board_of(asked.game).record(shown.view, shown.names))
     title = f"{GAMES[asked.game].title}, puzzle {asked.number}: {asked.title}"
     console.print(Text(title, style="bold"))
     console.print(Text(asked.question))
@@ -120,7 +122,8 @@ def _ask(console: Console, asked: Puzzle) -> None:
                 continue
             shown = trial(asked, given)
             if shown.verdict is None:
-                console.print(Text(f"So far {' '.join(given)}.", style="dim"))
+                so_far = riddler(asked.game).given(asked, given)
+                console.print(Text(f"So far {so_far}.", style="dim"))
             elif _judge(console, shown):
                 return
             else:

@@ -51,11 +51,7 @@ def imagine(v: VoteView, seed: int) -> VoteState:
 
 
 def _imagine_parties(s: VoteState, v: VoteView, rng: Rng) -> None:
-    fitting = [
-        start
-        for start in _deals(v.count)
-        if _fits_knowledge(start, v) and (v.phase in (LOYALTY, END) or _goes_on(start, v))
-    ]
+    fitting = fitting_deals(v)
     start = fitting[rng.below(len(fitting))]
     crossed = crossing(v.uses)
     for seat in range(v.dealt):
@@ -69,6 +65,15 @@ def _imagine_parties(s: VoteState, v: VoteView, rng: Rng) -> None:
             s.uses.append(use.with_found(party_at(start, v.uses, i)))
         else:
             s.uses.append(use)
+
+
+def fitting_deals(v: VoteView) -> list[list[int]]:
+    """Every way in which loyalties can have been dealt, by the rules and by what the seat knows."""
+    return [
+        start
+        for start in _deals(v.count)
+        if _fits_knowledge(start, v) and (v.phase in (LOYALTY, END) or _goes_on(start, v))
+    ]
 
 
 def _deals(count: int) -> list[list[int]]:

@@ -17,6 +17,10 @@ PARTY_NAMES: Final[list[str]] = ["Democrat", "Republican"]
 NOBODY: Final = -1  # no seat: an empty office, a limit that bars nobody
 MOST_SEATS: Final = 10
 LETTERS: Final = "ABCDEFGHIJ"  # seats by letter, in notation and in names
+TREES: Final[tuple[str, ...]] = (
+    "Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel", "Ivy", "Juniper",
+)  # fmt: skip
+"""What seats without people are called: by their letter, so that talk of them can be followed."""
 
 MOST_POINTS: Final = 10  # of either kind
 

@@ -105,6 +105,11 @@ class Board(ABC):
     bot_names: ClassVar[tuple[str, ...]] = ()
     """What bots are called by seat, where the names of the seats say too little."""
 
+    puzzle_parts: ClassVar[tuple[str, ...]] = ("board", "shelf", "answers", "hand", "plain")
+    """What a puzzle shows of the table. A board may have a `record` for it, which tells what
+    happened so far.
+    """
+
     draws_held: ClassVar[bool] = False
     """Whether it draws by itself, from the answers, what waits to be confirmed."""
 

@@ -10,9 +10,10 @@ from suffrage.games.vote import actions as to
 from suffrage.games.vote.deck.cards import CARDS, NUMBERS
 from suffrage.games.vote.drawing.benches import benches
 from suffrage.games.vote.drawing.faces import face as drawn_face
+from suffrage.games.vote.drawing.faces import signs
 from suffrage.games.vote.drawing.house import house
 from suffrage.games.vote.phases.agenda import ADJOURN, OBJECTION
-from suffrage.games.vote.setup import PARTY_NAMES, votes_to_abandon
+from suffrage.games.vote.setup import PARTY_NAMES, TREES, votes_to_abandon
 from suffrage.games.vote.view import VoteView
 from suffrage.table.boards.board import Board, Context, Setters, Window
 from suffrage.table.boards.listing import Group, ListedAnswer
@@ -21,7 +22,7 @@ from suffrage.table.boards.printing import kept, printed
 from suffrage.table.boards.spoken import told
 from suffrage.table.boards.vote.chamber import drawn, effects, office, portrait
 from suffrage.table.boards.vote.drawer import abilities, ending, secrets, statements
-from suffrage.table.boards.vote.faces import face, rows
+from suffrage.table.boards.vote.faces import SHEET, face, rows
 from suffrage.table.boards.vote.minutes import Cell, minutes
 from suffrage.table.boards.vote.question import VoteQuestion, VoteScene, sort_out
 from suffrage.table.boards.vote.role import role
@@ -49,11 +50,9 @@ class VoteBoard(Board):
         "js/board-record.js",
     )
     headings = ("round",)
+    puzzle_parts = ("record", "plain")  # who is who follows from what happened
     draws_seats = True  # ruling 1.3
-    # Seats have only a letter, so bots are called by it, and talk of them can be followed.
-    bot_names = (
-        "Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel", "Ivy", "Juniper",
-    )  # fmt: skip
+    bot_names = TREES
 
     def circle(self, view: View | None, seat: Seat) -> str:
         """Who is out of the game talks only to others who are."""
@@ -104,6 +103,7 @@ class VoteBoard(Board):
                 secrets=tuple(secrets(scene)),
                 abilities=tuple(abilities(scene)),
             ),
+            "record": lambda: _record(scene),
             "plain": lambda: _plain(scene, question),
         }
 
@@ -135,6 +135,13 @@ def _president(scene: VoteScene) -> str:
 def _cell(cell: Cell) -> Markup:
     """What somebody did and got in one round, as the Record shows it."""
     return kept("vote/cell", cell=cell, effects=effects, office=office)
+
+
+def _record(scene: VoteScene) -> Markup:
+    """The Record where it lies open on a page, with the signs that it needs."""
+    record = minutes(scene)
+    grid = printed("vote/grid", record=record, portrait=portrait, drawn=_cell)
+    return Markup(signs(SHEET)) + grid
 
 
 def _role_is_new(scene: VoteScene) -> bool:

@@ -3,7 +3,7 @@
 import { recall, remember } from "./page.js";
 
 const GUESSES = [["", "guess", "nothing"], ["D?", "D?", "perhaps a Democrat"], ["D", "D", "a Democrat"], ["R?", "R?", "perhaps a Republican"], ["R", "R", "a Republican"]];
-const key = `pencil-${document.getElementById("room")?.dataset.home}`;
+const key = `pencil-${document.querySelector("[data-home]")?.dataset.home}`;
 
 function guesses() {
   try { return JSON.parse(recall(key, "{}")); } catch { return {}; }
