@@ -61,16 +61,20 @@ kills: $(READY) ## Kill the server fifty times under load; the figures go to doc
 chaos: $(READY) compile ## A quarter of an hour of faults over a hundred tables; the figures go to docs/measurements.md
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tests.table.chaos $(if $(SEED),--seed $(SEED))
 
+cluster: $(READY) compile ## Three servers on PostgreSQL behind nginx (installed if missing), killed twenty times; the figures go to docs/measurements.md
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tests.table.cluster $(if $(SEED),--seed $(SEED))
+
 misuse: $(READY) ## Ten thousand bad requests; the figures go to docs/measurements.md
 	$(RUN) -m tests.table.misuse
 
 wire: $(READY) compile ## Compare all that the server sends in two worlds; the figures go to docs/measurements.md
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tests.table.wire
 
-test-postgres: $(READY) ## The suites of store, host, pages and crashes on PostgreSQL, installed if missing
+test-postgres: $(READY) ## The suites of store, host, pages, crashes and several servers on PostgreSQL, installed if missing
 	PYTHONPATH=src $(BIN)/python tools/postgres.py $(BIN)/python -m pytest -q tests/table/test_store.py \
 		tests/table/test_hosts.py tests/table/test_endings.py tests/table/test_usecases.py \
-		tests/table/test_pages.py tests/table/test_rooms.py tests/table/test_crash.py
+		tests/table/test_pages.py tests/table/test_rooms.py tests/table/test_crash.py \
+		tests/table/test_leases.py tests/table/cluster/short.py
 
 sure: $(READY) chromium ## Ten times the suites of browser, table and terminal on a busy machine: ROUNDS=2 PATHS=tests/cli
 	PYTHONPATH=$(CURDIR)/src:$(CURDIR) $(BIN)/python -m tools.sure $(if $(ROUNDS),--rounds $(ROUNDS)) $(PATHS)
@@ -171,4 +175,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos wire test-postgres chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength tune thoughts puzzles
+.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos cluster wire test-postgres chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength tune thoughts puzzles

@@ -50,11 +50,15 @@ def with_two(folder: Path, work: Callable[[Database, Leases, Leases], Awaitable[
 
 
 async def set_down(database: Database, keeper: str) -> Room:
-    store = Store(database)
-    store.keeper = keeper
     room = set_table("suffragetto", "two-player", "ann", "bob")
-    await keep_new(store, room)
+    await keep_new(Store(database), room)
+    await give_to(database, keeper, room.id)
     return room
+
+
+async def give_to(database: Database, keeper: str, id: str) -> None:
+    async with database.engine.begin() as connection:
+        await connection.execute(update(ROOMS).where(ROOMS.c.id == id).values(keeper=keeper))
 
 
 def answered(room: Room) -> Change:
@@ -185,7 +189,7 @@ def test_what_others_keep_is_not_due_here(tmp_path: Path) -> None:
         async with database.engine.begin() as connection:
             await connection.execute(update(ROOMS).values(due_at=5.0, end_due=True))
         mine, others = Store(database), Store(database)
-        mine.keeper, others.keeper = "a", "bb"
+        mine.server, others.server = "a", "bb"
         assert await mine.due(10.0) == await mine.with_end_due() == ["table"]
         assert await others.due(10.0) == await others.with_end_due() == []
         await silence(database, "a")
@@ -379,10 +383,9 @@ def test_a_loop_that_hangs_is_as_good_as_dead(tmp_path: Path) -> None:
 
 def test_bots_follow_the_table_to_whoever_is_there(tmp_path: Path) -> None:
     async def work(database: Database, first: Host, second: Host) -> None:
-        store = Store(database)
-        store.keeper = "a"
         room = set_table("suffragetto", "two-player", "bob", "bot", id="bots")
-        await keep_new(store, room)
+        await keep_new(Store(database), room)
+        await give_to(database, "a", "bots")
         pool = WorkerPool(0)
         supervisor = Supervisor(second, pool, sweep=60.0)
         await supervisor.open()
@@ -414,6 +417,23 @@ def test_nobody_is_away_at_a_table_that_has_just_come(tmp_path: Path) -> None:
             pass
         since = second.streams.presence.away_since("table", "ann", second.clock())
         assert since is not None and since >= now
+
+    with_hosts(tmp_path, work)
+
+
+def test_a_new_table_is_for_whoever_is_asked_for_it_first(tmp_path: Path) -> None:
+    """A proxy sends all that is for a table to one server, whoever has set it."""
+
+    async def work(database: Database, first: Host, second: Host) -> None:
+        room = set_table("suffragetto", "two-player", "ann", "bob", id="new")
+        answers = [(seat, word, "") for seat, word in playing(room).match.record.answers]
+        assert await first.create(room, Change(0, answers, room.notes))
+        assert not await second.create(room, Change(0)), "it is set"
+        async with second.at("new") as taken:
+            assert taken is not None and taken.lease == 2
+        with pytest.raises(Elsewhere):
+            async with first.at("new"):
+                pass
 
     with_hosts(tmp_path, work)
 

@@ -15,7 +15,7 @@ import uvicorn
 
 from suffrage.table.hosting.keeping import Keeping, Neighbor
 from suffrage.table.hosting.seals import Seals
-from suffrage.table.rooms.errors import Elsewhere, Interrupted
+from suffrage.table.rooms.errors import Elsewhere, Interrupted, NotSaved
 from suffrage.table.web.door.passing import REFUSAL, Passing
 from suffrage.table.web.errors import CODE_HEADER
 from tests.table.kit import PATIENCE
@@ -31,11 +31,12 @@ class Directory(Keeping):
         self.id = id
         self.keeper: Neighbor | None = None
         self.buried: list[str] = []
-        self.asked = 0
+        self.is_blind = False
         self.left = asyncio.Event()
 
     async def neighbor(self, id: str) -> Neighbor | None:
-        self.asked += 1
+        if self.is_blind:
+            raise OSError("the database is away")
         return self.keeper
 
     async def bury(self, neighbor: Neighbor) -> None:
@@ -296,6 +297,15 @@ def test_whoever_hangs_up_is_not_waited_for() -> None:
         second.seen.clear()
         await ended.wait()
         assert first.seen == []
+
+    with_houses(work)
+
+
+def test_without_a_database_one_is_asked_to_try_again() -> None:
+    async def work(first: House, second: House, client: httpx.AsyncClient) -> None:
+        first.keeping.is_blind = True
+        reply = await client.get("/table/x")
+        assert (reply.status_code, reply.headers[CODE_HEADER]) == (503, NotSaved.code)
 
     with_houses(work)
 

@@ -105,12 +105,19 @@ class Crowd:
         self.times: list[Timed] = []
         self.statuses: Counter[str] = Counter()
         self.retries = 0  # tables at which a bot was stuck and was sent to think again
-        self._kinds = kinds(tables)
+        self._kinds = self.chosen(tables)
         self._guests = [Guest(i) for i in range(-(-tables // _TABLES_EACH))]
         self._rngs = [Rng(derive(seed, "table", number)) for number in range(tables)]
         self._tasks: list[asyncio.Task[None]] = []
         self._ears: dict[int, asyncio.Task[None]] = {}  # by table
         self._ends = False
+
+    def chosen(self, count: int) -> list[Kind]:
+        """The tables that are played at."""
+        return kinds(count)
+
+    def heard(self, sitting: Sitting, name: str) -> None:
+        """An open page was told something."""
 
     @property
     def acknowledged(self) -> int:
@@ -165,6 +172,8 @@ class Crowd:
                 async with guest.http.stream("GET", stream, timeout=None) as heard:
                     async for line in heard.aiter_lines():
                         name, _, value = line.partition(": ")
+                        if name == "event":
+                            self.heard(sitting, value)
                         if (name, value) == ("event", "change"):
                             sitting.news.set()
                         elif name == "retry":

@@ -149,16 +149,21 @@ class Stage:
 
     async def restart_postgres(self, seconds: float) -> None:
         """Stop the database in the middle of everything, and start it again after so long."""
-        async with self.database.engine.connect() as connection:
-            shown = await connection.exec_driver_sql("SHOW data_directory")
-            data = Path(str(shown.scalar_one()))
-        words = shlex.split((data / "postmaster.opts").read_text())[1:]
-        settings = shlex.join(words[words.index("-D") + 2 :])
-        control = (binaries() / "pg_ctl", "-D", data, "-w")
-        await asyncio.to_thread(as_user, *control, "-m", "immediate", "stop")
-        await asyncio.sleep(seconds)
-        more = ("-l", data.parent / "log", "-o", settings)
-        await asyncio.to_thread(as_user, *control, *more, "start")
+        await restart_postgres(self.database, seconds)
+
+
+async def restart_postgres(database: Database, seconds: float) -> None:
+    """Stop the server of a database, and start it again after so long."""
+    async with database.engine.connect() as connection:
+        shown = await connection.exec_driver_sql("SHOW data_directory")
+        data = Path(str(shown.scalar_one()))
+    words = shlex.split((data / "postmaster.opts").read_text())[1:]
+    settings = shlex.join(words[words.index("-D") + 2 :])
+    control = (binaries() / "pg_ctl", "-D", data, "-w")
+    await asyncio.to_thread(as_user, *control, "-m", "immediate", "stop")
+    await asyncio.sleep(seconds)
+    more = ("-l", data.parent / "log", "-o", settings)
+    await asyncio.to_thread(as_user, *control, *more, "start")
 
 
 def _children(pid: int) -> list[int]:

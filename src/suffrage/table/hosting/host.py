@@ -37,7 +37,7 @@ class Host:
         self.keeping.on_taken = self._arrive
         self.keeping.on_lost = self.let_go
         self.keeping.in_memory = lambda: {id: r.lease for id, r in self.cache.rooms().items()}
-        store.keeper = self.keeping.id
+        store.server = self.keeping.id
         self.streams = streams
         self.clock = clock or steady()
         streams.clock = lambda: self.clock()
@@ -78,8 +78,10 @@ class Host:
                 await self.store.create(room, change)
             except IntegrityError:
                 return False
-            self.cache.put(room)
-            self._follow(room, change)
+            if self.keeping.is_alone:
+                self.cache.put(room)
+                self._follow(room, change)
+            # Otherwise it is for whoever is asked for it first: a proxy knows better which.
             return True
 
     async def keep(self, room: Room, change: Change) -> None:

@@ -47,6 +47,7 @@ class Keeping:
     """A server that is alone: every table is its own."""
 
     id = ""
+    is_alone = True
 
     def __init__(self) -> None:
         # What others do when a table is taken, when tables are lost, and when a server is gone.
@@ -84,6 +85,8 @@ class Keeping:
 
 class SharedKeeping(Keeping):
     """One of several servers."""
+
+    is_alone = False
 
     def __init__(
         self, leases: Leases, before: str = "", every: float = _EVERY,

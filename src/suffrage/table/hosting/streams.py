@@ -21,7 +21,7 @@ PEOPLE = "people"  # somebody came or went: no change, but the seats look differ
 LATER = range(1000, 4000)
 """After how many milliseconds a page listens again when its stream breaks off: each table at a
 time of its own, so that not all come at once when the server has been away."""
-SOON = range(200, 1200)
+SOON = range(100, 700)
 """The same where others go on for a server that has died."""
 _PEOPLE_EVERY = 1.0  # seconds between two such events at a table, at least
 MOST_EACH = 12  # streams of one person: so many pages are open, at most

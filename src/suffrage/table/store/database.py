@@ -21,6 +21,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from suffrage.core.errors import BadOptions
+from suffrage.table.store.bulletins import Bulletins
 from suffrage.table.store.files import FILE_MODE, FileLock, forget_file, own_file
 from suffrage.table.store.migrations import upgrade
 from suffrage.table.store.schema import FACTS
@@ -42,6 +43,7 @@ _UPGRADING = 18_661_920  # a number that PostgreSQL knows our upgrades by
 _IDLE = 3000  # milliseconds between two statements of a change, at most
 
 T = TypeVar("T")
+
 
 Step = tuple[Executable, Any]
 """A statement and its parameters (None, a mapping, or a list of them)."""
@@ -84,6 +86,7 @@ class Database:
         self.pen: Engine = create_engine(_in_thread(url), **ways)  # all writing goes through it
         if not is_sqlite:
             event.listen(self.pen, "connect", _set_patience)
+        self.bulletins = Bulletins(self.pen, not is_sqlite)  # to the other servers, if any
         self._thread = ThreadPoolExecutor(1, "pen")
         self._file = Path(url.database) if _is_file(url) and url.database else None
         self._lock = FileLock(self._file) if self._file is not None else None

@@ -28,6 +28,7 @@ from suffrage.table.store.leases import free_for
 from suffrage.table.store.schema import ANSWERS, NOTES, PEOPLE, ROOMS, SEATS
 
 _LOG = logging.getLogger("suffrage.table")
+_KIND = "person"  # what a bulletin about a new name is called
 _ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 _REMEMBERED = 10_000  # people in memory
 _SEAT_FIELDS = (
@@ -99,8 +100,10 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.keeper = ""  # the server that new rooms belong to
+        self.server = ""  # whose rooms are meant, where several servers share a database
         self._people: OrderedDict[str, Person] = OrderedDict()  # so that most requests ask no SQL
+        self._renamed = 0  # how often somebody was
+        database.bulletins.read(_KIND, self._forget)
         self._aside: set[str] = set()  # rooms that cannot be opened
 
     async def create(self, room: Room, change: Change) -> None:
@@ -113,7 +116,7 @@ class Store:
             "seed": room.seed.hex(), "sealed": room.is_sealed, "clock": room.clock,
             "made": room.made, "source": room.source, "given": len(room.inherited),
             "hints": room.hints, "by_lot": room.by_lot,
-            "keeper": self.keeper, "lease": room.lease, **_state(room), **_ending(room),
+            "keeper": "", "lease": room.lease, **_state(room), **_ending(room),
         }  # fmt: skip
         occupants = [
             {"room": room.id, "seat": seat, **fields} for seat, fields in _seats(room).items()
@@ -245,18 +248,21 @@ class Store:
             return list((await connection.execute(query)).scalars())
 
     def _free(self) -> ColumnElement[bool]:
-        return free_for(self.keeper, self.database.pen.dialect)
+        return free_for(self.server, self.database.pen.dialect)
 
     async def person(self, id: str) -> Person | None:
         """Who has this id."""
         if id in self._people:
             return self._people[id]
+        before = self._renamed
         query = select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.id == id)
         async with self.database.engine.connect() as connection:
             row = (await connection.execute(query)).one_or_none()
         if row is None:
             return None
         person = Person(row.id, row.name)
+        if self._renamed != before:  # it may be this person, at this moment
+            return person
         self._people[id] = person
         if len(self._people) > _REMEMBERED:
             self._people.popitem(last=False)
@@ -269,9 +275,17 @@ class Store:
 
     async def rename(self, person: str, name: str) -> None:
         """Somebody is called otherwise from now on."""
-        self._people.pop(person, None)
         step = update(PEOPLE).where(PEOPLE.c.id == person).values(name=name)
-        await self.database.write([(step, None)])
+        await self.database.write([(step, None), *self.database.bulletins.post(_KIND, person)])
+        self._forget(person)
+
+    def _forget(self, person: str) -> None:
+        """Somebody, or anybody, is called otherwise, here or at another server."""
+        self._renamed += 1
+        if person:
+            self._people.pop(person, None)
+        else:
+            self._people.clear()
 
 
 def is_id(text: str) -> bool:

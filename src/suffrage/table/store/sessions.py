@@ -22,6 +22,7 @@ from suffrage.table.store.schema import SESSIONS
 
 LASTS = 90 * 24 * 3600  # seconds
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
+_KIND = "session"  # what a bulletin about one is called
 _RENEWED = "session_renewed"
 _REMEMBERED = 10_000  # sessions in memory, so that most requests ask no database
 
@@ -32,19 +33,31 @@ class SqlSessions(Store):
     def __init__(self, database: Database) -> None:
         self._database = database
         self._known: OrderedDict[str, tuple[bytes, float]] = OrderedDict()
+        self._forgotten = 0  # how often something was
+        database.bulletins.read(_KIND, self._forget)
+
+    def _forget(self, id: str) -> None:
+        """A session, or any of them, has changed or ended, here or at another server."""
+        self._forgotten += 1
+        if id:
+            self._known.pop(id, None)
+        else:
+            self._known.clear()
 
     async def get(self, key: str, renew_for: int | timedelta | None = None) -> bytes | None:
         """The data of a session, if it has not run out."""
         id = _hashed(key)
         found = self._known.get(id)
         if found is None:
+            before = self._forgotten
             query = select(SESSIONS.c.data, SESSIONS.c.expires).where(SESSIONS.c.id == id)
             async with self._database.engine.connect() as connection:
                 row = (await connection.execute(query)).one_or_none()
             if row is None:
                 return None
             found = (row.data, row.expires)
-            self._remember(id, found)
+            if self._forgotten == before:  # else it may be this one that has just ended
+                self._remember(id, found)
         return found[0] if found[1] > time.time() else None
 
     async def set(
@@ -56,7 +69,11 @@ class SqlSessions(Store):
         expires = time.time() + (LASTS if seconds is None else seconds)
         row = {"id": id, "data": data, "expires": expires}
         await self._database.write(
-            [(delete(SESSIONS).where(SESSIONS.c.id == id), None), (insert(SESSIONS), row)]
+            [
+                (delete(SESSIONS).where(SESSIONS.c.id == id), None),
+                (insert(SESSIONS), row),
+                *self._database.bulletins.post(_KIND, id),
+            ]
         )
         self._remember(id, (data, expires))
 
@@ -69,13 +86,16 @@ class SqlSessions(Store):
     async def delete(self, key: str) -> None:
         """Forget a session."""
         id = _hashed(key)
-        self._known.pop(id, None)
-        await self._database.write([(delete(SESSIONS).where(SESSIONS.c.id == id), None)])
+        self._forget(id)
+        ended = delete(SESSIONS).where(SESSIONS.c.id == id)
+        await self._database.write([(ended, None), *self._database.bulletins.post(_KIND, id)])
 
     async def delete_all(self) -> None:
         """Forget them all."""
-        self._known.clear()
-        await self._database.write([(delete(SESSIONS), None)])
+        self._forget("")
+        await self._database.write(
+            [(delete(SESSIONS), None), *self._database.bulletins.post(_KIND, "")]
+        )
 
     async def exists(self, key: str) -> bool:
         """Whether there is such a session."""
@@ -83,9 +103,11 @@ class SqlSessions(Store):
 
     async def expires_in(self, key: str) -> int | None:
         """How many seconds a session still lasts."""
-        if await self.get(key) is None:
-            return None
-        return int(self._known[_hashed(key)][1] - time.time())
+        query = select(SESSIONS.c.expires).where(SESSIONS.c.id == _hashed(key))
+        async with self._database.engine.connect() as connection:
+            expires = (await connection.execute(query)).scalar_one_or_none()
+        left = int(expires - time.time()) if expires is not None else 0
+        return left if left > 0 else None
 
     async def forget_old(self) -> None:
         """Drop what has run out."""

@@ -25,6 +25,7 @@ SCOPES: Final = {
 MOST = 20  # tokens of one person
 _MARK = "suffrage_"  # so that a token that was published by mistake can be recognized
 _REMEMBERED = 10_000
+_KIND = "token"  # what a bulletin about one is called
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,16 @@ class Tokens:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._known: OrderedDict[str, Bearer] = OrderedDict()
+        self._forgotten = 0  # how often: what was read before that is not remembered
+        database.bulletins.read(_KIND, self._forget)
+
+    def _forget(self, id: str) -> None:
+        """One that was taken back, or all of them."""
+        self._forgotten += 1
+        if id:
+            self._known.pop(id, None)
+        else:
+            self._known.clear()
 
     async def make(self, person: Person, name: str, scopes: tuple[str, ...], now: float) -> str:
         """A new token, in the only form in which it can be used; it is never shown again."""
@@ -74,13 +85,15 @@ class Tokens:
         id = _hashed(text)
         found = self._known.get(id)
         if found is None:
+            before = self._forgotten
             query = select(TOKENS.c.person, TOKENS.c.scopes).where(TOKENS.c.id == id)
             async with self._database.engine.connect() as connection:
                 row = (await connection.execute(query)).one_or_none()
             if row is None:
                 return None
             found = Bearer(row.person, frozenset(row.scopes.split()))
-            self._known[id] = found
+            if before == self._forgotten:
+                self._known[id] = found
             if len(self._known) > _REMEMBERED:
                 self._known.popitem(last=False)
         return found
@@ -94,9 +107,9 @@ class Tokens:
 
     async def take_back(self, person: str, id: str) -> None:
         """Let one of a person's tokens be good for nothing from now on."""
-        self._known.pop(id, None)
         gone = delete(TOKENS).where(TOKENS.c.person == person, TOKENS.c.id == id)
-        await self._database.write([(gone, None)])
+        await self._database.write([(gone, None), *self._database.bulletins.post(_KIND, id)])
+        self._forget(id)
 
 
 def _hashed(text: str) -> str:

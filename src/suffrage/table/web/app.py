@@ -25,6 +25,7 @@ from suffrage.table.hosting.keeping import Keeping, SharedKeeping
 from suffrage.table.hosting.seals import Seals
 from suffrage.table.hosting.streams import LATER, SOON, Streams
 from suffrage.table.hosting.supervisor import Supervisor
+from suffrage.table.hosting.tasks import Tasks
 from suffrage.table.store.attempts import Attempts
 from suffrage.table.store.database import Database
 from suffrage.table.store.leases import Leases, Server
@@ -86,6 +87,7 @@ def create_app(settings: Settings) -> Litestar:
     )
     host.followers.append(metrics.follow)
     sessions = SqlSessions(database)
+    limits, tasks = WriteLimits(settings.writes_per_minute, settings.server), Tasks()
     path = settings.prefix or "/"
     # Browsers take such a cookie from nobody but us, not even from a neighbor of our domain.
     mark = "__Host-" if settings.is_secure and path == "/" else ""
@@ -102,6 +104,9 @@ def create_app(settings: Settings) -> Litestar:
         if leases is not None:
             told = await asyncio.to_thread(leases.time)
             host.set_clock(steady(lambda: told))
+        await database.bulletins.open()
+        if leases is not None:
+            tasks.start(limits.share(database), "telling what was used up")
         await keeping.open()
         await finisher.open()
         await supervisor.open()
@@ -114,6 +119,8 @@ def create_app(settings: Settings) -> Litestar:
             await supervisor.close()
             workers.close()
             await keeping.close()
+            await tasks.close()
+            await database.bulletins.close()
             await database.close()
 
     tokens = Tokens(database)
@@ -158,7 +165,7 @@ def create_app(settings: Settings) -> Litestar:
         include_in_schema=False,
     )
     return Litestar(
-        [pages, *api_routers(tokens, settings.writes_per_minute), static],
+        [pages, *api_routers(tokens, limits.limits, settings.writes_per_minute), static],
         dependencies={
             "adviser": Provide(lambda: adviser, sync_to_thread=False),
             "host": Provide(lambda: host, sync_to_thread=False),
@@ -174,7 +181,7 @@ def create_app(settings: Settings) -> Litestar:
             SessionConfig(
                 key=f"{mark}suffrage", max_age=LASTS, path=path, secure=settings.is_secure
             ).middleware,
-            WriteLimits(settings.writes_per_minute),
+            limits,
         ],
         compression_config=CompressionConfig(
             "zstd", compression_facade=Zstd, gzip_compress_level=5, exclude=["/events$", "/stream$"]

@@ -28,10 +28,10 @@ class Gate(ASGIMiddleware):
 
     scopes = (ScopeType.HTTP,)
 
-    def __init__(self, tokens: Tokens, writes_per_minute: int) -> None:
+    def __init__(self, tokens: Tokens, limits: Limits, writes_per_minute: int) -> None:
         self._tokens = tokens
+        self._limits = limits
         self._size = writes_per_minute * _WRITE
-        self._limits = Limits()
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Let a request in, or not."""

@@ -22,6 +22,7 @@ from suffrage.table.store.tokens import Tokens
 from suffrage.table.web.api import games, past, people, play, tables
 from suffrage.table.web.api.gate import NO_TOKEN, Gate, bearer_of
 from suffrage.table.web.api.problems import show_problem
+from suffrage.table.web.door.limits import Limits
 from suffrage.table.web.errors import show_error
 from suffrage.table.web.shell import Shell
 from suffrage.table.web.visitors import AnyRequest
@@ -29,9 +30,9 @@ from suffrage.table.web.visitors import AnyRequest
 PATH: Final = "/api/v1"
 
 
-def api_routers(tokens: Tokens, writes_per_minute: int) -> list[Router]:
+def api_routers(tokens: Tokens, limits: Limits, writes_per_minute: int) -> list[Router]:
     """Every route of the API. No cookie counts here, so no form of another site can use one."""
-    gate = Gate(tokens, writes_per_minute)
+    gate = Gate(tokens, limits, writes_per_minute)
 
     def guarded(app: ASGIApp) -> ASGIApp:
         return gate(app)  # Litestar copies what a router holds, all but functions

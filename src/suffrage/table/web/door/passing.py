@@ -22,12 +22,13 @@ import httpcore
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from litestar.types.asgi_types import ReceiveMessage
+from sqlalchemy.exc import DBAPIError
 
 from suffrage.core.errors import SuffrageError
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.keeping import Neighbor
 from suffrage.table.hosting.seals import Seals
-from suffrage.table.rooms.errors import Elsewhere, Interrupted
+from suffrage.table.rooms.errors import Elsewhere, Interrupted, NotSaved
 from suffrage.table.store.rows import is_id
 from suffrage.table.web.errors import CODE_HEADER, LARGEST
 
@@ -55,6 +56,8 @@ _NOT_SENT = (
     httpcore.ConnectError, httpcore.ConnectTimeout, httpcore.PoolTimeout, ConnectionRefusedError,
 )  # fmt: skip
 
+_NO_DATABASE = (DBAPIError, OSError)
+
 Headers = list[tuple[bytes, bytes]]
 
 
@@ -80,11 +83,16 @@ class Passing:
         if self._inner_port and (scope["server"] or ("", 0))[1] == self._inner_port:
             await self._serve_neighbor(scope, receive, send)
             return
-        id = await self._table(scope["path"])
+        passage = _Passage(self, scope, receive, send)
+        try:
+            id = await self._table(scope["path"])
+        except _NO_DATABASE:
+            await passage.refuse(NotSaved())
+            return
         if not id:
             await self._app(scope, receive, send)
             return
-        await _Passage(self, scope, receive, send).go(id)
+        await passage.go(id)
 
     async def _table(self, path: str) -> str:
         """The table that a request is for, or ""."""
@@ -178,18 +186,23 @@ class _Passage:
         while True:
             await self._keeping.sure()
             is_here = self._passing.host.cache.peek(id) is not None
-            neighbor = None if is_here else await self._keeping.neighbor(id)
             try:
+                neighbor = None if is_here else await self._keeping.neighbor(id)
                 answered = await (self._here() if neighbor is None else self._there(neighbor, id))
             except _Lost:
                 if not self._may_repeat():
-                    await self._refuse(Interrupted())
+                    await self.refuse(Interrupted())
                     return
                 answered = False
+            except _NO_DATABASE:
+                if not self._is_begun:
+                    await self.refuse(NotSaved())
+                    return
+                answered = False  # a stream can wait
             if answered:
                 return
             if self._passing.ends.is_set() or time.monotonic() > self._end:
-                await self._refuse(Elsewhere())
+                await self.refuse(Elsewhere())
                 return
             await asyncio.sleep(_PAUSE)
 
@@ -248,7 +261,8 @@ class _Passage:
             return
         await self._send(message)
 
-    async def _refuse(self, error: SuffrageError) -> None:
+    async def refuse(self, error: SuffrageError) -> None:
+        """Say why it is not answered."""
         scope: Any = {**self._fresh(), REFUSAL: error}
         await self._passing.app(scope, self._again(), self._tell)
 
