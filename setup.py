@@ -4,7 +4,11 @@ Everything else about the package stands in pyproject.toml. Compiled or not, the
 does the same; `suffrage --version` says which one it is.
 """
 
+from __future__ import annotations
+
+import ast
 import os
+import re
 import sys
 import sysconfig
 import tempfile
@@ -36,6 +40,20 @@ PLAIN = {
     "/levels.py": "puts the players together; the searches behind it are compiled",
     "/reasons.py": _TEXT,
 }
+# Where the compiler leaves room for a docstring.
+_STRING = r'PyDoc_STR\("(?:[^"\\]|\\.)*'
+FUNCTION_IN_C = re.compile(
+    r'(?P<start>\(PyCFunction\)CPyPy_(?P<name>\w+),[^"{}]*?' + _STRING + r')(?P<end>"\))'
+)
+CLASS_IN_C = re.compile(
+    r"(?P<start>CPyType_(?P<name>\w+)_template_ = \{[^{}]*?\.tp_doc = " + _STRING + r')(?P<end>"\))'
+)
+MODULE_IN_C = re.compile(
+    r'(?P<start>"(?P<name>suffrage[\w.]*)(?P<last>)",\s*)NULL(?P<end>, /\* docstring \*/)'
+)
+PROPERTY_IN_C = re.compile(
+    r"(?P<start>\(getter\)(?P<name>\w+?)_get_(?P<last>\w+),\s*NULL,\s*)NULL(?P<end>,\s*NULL\})"
+)
 
 
 def sources(root: Path = PACKAGE) -> list[Path]:
@@ -91,6 +109,49 @@ def is_wanted() -> bool:
     return False
 
 
+class Docstrings:
+    """The docstrings of the sources, for the C files: the compiler writes signatures alone."""
+
+    def __init__(self, paths: list[str]) -> None:
+        self.words: dict[str, str] = {}  # by name, as it stands in C
+        for path in paths:
+            parts = Path(path).relative_to(PACKAGE.parent).with_suffix("").parts
+            name = ".".join(parts).removesuffix(".__init__")
+            self._read(ast.parse(Path(path).read_text()), name)
+
+    def _read(self, node: ast.Module | ast.ClassDef | ast.FunctionDef, name: str) -> None:
+        self.words[name.replace(".", "___")] = ast.get_docstring(node) or ""
+        for part in node.body:
+            if isinstance(part, ast.ClassDef | ast.FunctionDef):
+                self._read(part, f"{name}.{part.name}")
+
+    def _in_c(self, name: str) -> str:
+        """A docstring as what stands between quotes in C: everything unusual by its number."""
+        plain = [
+            chr(byte) if 32 <= byte < 127 and chr(byte) not in '"\\?' else f"\\{byte:03o}"
+            for byte in self.words.get(name, "").encode()
+        ]
+        return "".join(plain)
+
+    def write(self, source: str) -> str:
+        """A C file with the docstrings of its modules, classes, functions and properties."""
+
+        def behind(found: re.Match[str]) -> str:
+            return found["start"] + self._in_c(found["name"]) + found["end"]
+
+        def instead(found: re.Match[str]) -> str:
+            name = "___".join(filter(None, found.group("name", "last")))
+            words = self._in_c(name.replace(".", "___"))
+            return found["start"] + (f'"{words}"' if words else "NULL") + found["end"]
+
+        for pattern, put in (
+            (FUNCTION_IN_C, behind), (CLASS_IN_C, behind), (MODULE_IN_C, instead),
+            (PROPERTY_IN_C, instead),
+        ):  # fmt: skip
+            source = pattern.sub(put, source)
+        return source
+
+
 class BuildRules(build_ext):
     """Translates the rules to C only when they are really built: it takes a while."""
 
@@ -98,10 +159,18 @@ class BuildRules(build_ext):
         from mypyc.build import mypycify
 
         separate = groups()
+        files = [path for paths, _ in separate for path in paths]
+        before = {path: (path.stat(), path.read_text()) for path in Path("build").rglob("*.c")}
         extensions = mypycify(
-            [path for files, _ in separate for path in files],
-            opt_level="3", debug_level="0", separate=separate,
+            files, opt_level="3", debug_level="0", separate=separate,
         )  # fmt: skip
+        words = Docstrings(files)
+        for path in [Path(source) for extension in extensions for source in extension.sources]:
+            text = words.write(path.read_text())
+            path.write_text(text)
+            if path in before and before[path][1] == text:
+                # As it was: nothing has to be compiled again.
+                os.utime(path, ns=(before[path][0].st_atime_ns, before[path][0].st_mtime_ns))
         # The longest first, so that it is not what all others have to be waited for.
         extensions.sort(key=lambda ext: -sum(Path(source).stat().st_size for source in ext.sources))
         self.distribution.ext_modules = extensions

@@ -1,7 +1,7 @@
-"""Install the wheel into an empty environment and run every command there.
+"""Install the wheel into empty environments and try there what it promises.
 
-`make installed` builds the wheel first. What is tried is what a user does after
-`pip install suffrage-*.whl`: nothing of this folder is on the path.
+`make installed` builds the wheel first. Alone and without any other package it plays a match;
+with its extra for the table every command works. Nothing of this folder is on the path.
 """
 
 from __future__ import annotations
@@ -16,16 +16,38 @@ from signal import SIGINT
 from urllib.request import urlopen
 
 DIST = Path(__file__).parents[1] / "dist"
+MATCH = """
+from suffrage import GAMES, Options
+from suffrage.lab.arena import Contest, hold
+for game in GAMES.values():
+    mode = game.modes[0]
+    contest = Contest(game.name, mode.name, ("random",) * len(mode.seats), seed=1)
+    print(game.name, [played.reason for played in hold(contest, 2)])
+"""
 
 
 class Environment:
     """An empty virtual environment with the wheel in it."""
 
-    def __init__(self, folder: Path, wheel: Path) -> None:
+    def __init__(self, folder: Path, wheel: Path, extra: str = "") -> None:
         self.folder = folder
         venv.create(folder / "venv", with_pip=True)
         self.bin = folder / "venv" / "bin"
-        self._run([self.bin / "python", "-m", "pip", "install", "-q", wheel])
+        pip: list[str | Path] = [self.bin / "python", "-m", "pip"]
+        if extra:
+            self._run([*pip, "install", "-q", f"{wheel}[{extra}]"])
+        else:
+            self._run([*pip, "install", "-q", "--no-index", wheel])
+
+    def bare(self) -> None:
+        """Without any other package: a match is played, and the command says what it needs."""
+        out = self._run([self.bin / "python", "-c", MATCH])
+        if not all(name in out for name in ("votes-for-women", "suffragetto", "vote")):
+            raise SystemExit(f"no match was played: {out}")
+        asked = subprocess.run([self.bin / "suffrage"], capture_output=True, text=True)
+        if asked.returncode != 2 or "pip install 'suffrage[terminal]'" not in asked.stderr:
+            raise SystemExit(f"suffrage alone: {asked.stderr}")
+        print("alone, without any other package: ok")
 
     def suffrage(self, line: str, says: str, typed: str = "") -> None:
         """Run a command; stop with what it said unless it ends well and says that."""
@@ -66,7 +88,9 @@ def main() -> None:
     wheel = max(DIST.glob("*.whl"), key=lambda path: path.stat().st_mtime)
     build = "interpreted" if "none-any" in wheel.name else "compiled"
     with tempfile.TemporaryDirectory() as folder:
-        here = Environment(Path(folder), wheel)
+        Environment(Path(folder), wheel).bare()
+    with tempfile.TemporaryDirectory() as folder:
+        here = Environment(Path(folder), wheel, "table")
         here.suffrage("--version", f"({build})")
         here.suffrage("games", "votes-for-women")
         here.suffrage("completion bash", "_SUFFRAGE_COMPLETE")

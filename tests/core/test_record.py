@@ -134,8 +134,8 @@ WRONG: list[tuple[str, Callable[[dict[str, object]], object], str]] = [
     ("given-text", lambda d: d.update(dice=fair(given="1")), "'given' is not a number of answers"),
     ("given-true", lambda d: d.update(dice=fair(given=True)), "'given' is not a number of answers"),
     (
-        "given-seeded",
-        lambda d: d.update(dice={"kind": "seeded", "seed": "5", "given": 2}),
+        "given-given",
+        lambda d: d.update(dice={"kind": "given", "given": 2}),
         "'given' is not a number of answers",
     ),
     ("seal-number", lambda d: d.update(dice=fair(table="t", seals=[1, ""])), "seals of the dice"),

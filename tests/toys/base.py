@@ -11,7 +11,7 @@ from typing import ClassVar, Self
 
 from suffrage.core.errors import BadNotation
 from suffrage.core.fields import named, number, numbers, part, text
-from suffrage.core.game import Action, Game, News, Outcome, Seat, State, View
+from suffrage.core.game import Action, Game, News, Options, Outcome, Seat, State, View
 from suffrage.core.prompt import Prompt
 
 
@@ -24,10 +24,19 @@ class ToyView(View):
     """A view whose fields stand in a dictionary."""
 
     def __init__(
-        self, seat: Seat, waiting: int, options: list[Action], fields: dict[str, object]
+        self,
+        rules: Game,
+        seat: Seat,
+        waiting: int,
+        options: list[Action],
+        fields: dict[str, object],
     ) -> None:
         super().__init__(seat, waiting, options)
+        self.rules = rules
         self.fields = fields
+
+    def game(self) -> Game:
+        return self.rules
 
     def numbers(self, name: str) -> list[int]:
         """A field that is a list of whole numbers."""
@@ -43,11 +52,22 @@ class ToyState(State):
     """A position made of a mode, the number of seats and a few lists of whole numbers."""
 
     fields: ClassVar[tuple[str, ...]]
+    rules: ClassVar[type[ToyGame]]  # its game: the one that names this as its `kind`
 
     def __init__(self, mode: str, count: int) -> None:
         self.mode = mode
         self.count = count
         self.news: list[News] | None = None
+
+    def game(self) -> Game:
+        return self.rules()
+
+    def setting(self) -> tuple[Options, int]:
+        return Options(self.mode, self.switched()), self.rules.rules_version
+
+    def switched(self) -> tuple[str, ...]:
+        """The switches that are on."""
+        return ()
 
     def seats(self) -> int:
         return self.count
@@ -84,6 +104,10 @@ class ToyGame(Game):
     kind: ClassVar[type[ToyState]]
     words: ClassVar[tuple[str, ...]]
 
+    def __init_subclass__(cls) -> None:
+        if "kind" in vars(cls):
+            cls.kind.rules = cls
+
     def load(self, saved: object) -> ToyState:
         values = named(saved)
         state = self.kind(text(part(values, "mode")), number(part(values, "count")))
@@ -106,9 +130,9 @@ class ToyGame(Game):
         values = named(saved)
         rest = {key: value for key, value in values.items() if key not in _COMMON}
         seat, waiting = number(part(values, "seat")), number(part(values, "waiting"))
-        return ToyView(seat, waiting, numbers(part(values, "options")), rest)
+        return ToyView(self, seat, waiting, numbers(part(values, "options")), rest)
 
-    def spell(self, action: Action) -> str:
+    def spelled(self, action: Action) -> str:
         return self.words[action]
 
     def read(self, text: str) -> Action:

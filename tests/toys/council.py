@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from suffrage.core.game import NATURE, Action, Mode, News, Options, Outcome, Seat, State, View
+from suffrage.core.game import (
+    NATURE,
+    Action,
+    Mode,
+    News,
+    Options,
+    Outcome,
+    Seat,
+    State,
+    View,
+    check_reader,
+)
 from suffrage.core.rng import Rng
 from tests.toys.base import ToyGame, ToyState, ToyView
 
@@ -73,6 +84,7 @@ class CouncilState(ToyState):
             self.announce(News("roles", NATURE, tuple(self.roles), reveals=True))
 
     def view(self, seat: Seat) -> ToyView:
+        check_reader(seat, self.count)
         own = seat < self.count
         seated = self.is_over() or own
         fields: dict[str, object] = {
@@ -88,7 +100,11 @@ class CouncilState(ToyState):
             "vetoes": self.vetoes[:],
         }
         return ToyView(
-            seat, len(self.pending()), self.options(seat) if seated and own else [], fields
+            self.game(),
+            seat,
+            len(self.pending()),
+            self.options(seat) if seated and own else [],
+            fields,
         )
 
     def hears(self, reader: Seat, seat: Seat, action: Action) -> bool:
@@ -124,6 +140,9 @@ class Council(ToyGame):
     words = ("no", "yes", "veto", "loyal", "rebel")
 
     def start(self, options: Options, rules: int | None = None) -> State:
+        brought = self.resumed(options, rules)
+        if brought is not None:
+            return brought
         return CouncilState(options.mode, len(self.check(options).seats))
 
     def imagine(self, view: View, seed: int) -> State:

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from suffrage.core.game import Action, Mode, News, Options, Outcome, Seat, State, Switch, View
+from suffrage.core.game import (
+    Action,
+    Mode,
+    News,
+    Options,
+    Outcome,
+    Seat,
+    State,
+    Switch,
+    View,
+    check_reader,
+)
 from tests.toys.base import ToyGame, ToyState, ToyView
 
 _HEAPS = (3, 4, 5)
@@ -19,6 +30,9 @@ class HeapsState(ToyState):
         self.turn = [0]
         self.taking: list[int] = []  # the heap that is being taken from
         self.misere = [0]
+
+    def switched(self) -> tuple[str, ...]:
+        return ("misere",) if self.misere[0] else ()
 
     def pending(self) -> tuple[Seat, ...]:
         return (self.turn[0],) if any(self.heaps) else ()
@@ -42,6 +56,7 @@ class HeapsState(ToyState):
             self.turn = [1 - seat]
 
     def view(self, seat: Seat) -> ToyView:
+        check_reader(seat, self.count)
         fields: dict[str, object] = {
             "mode": self.mode,
             "heaps": self.heaps[:],
@@ -50,7 +65,7 @@ class HeapsState(ToyState):
             "misere": self.misere[:],
         }
         own = self.options(seat) if seat < self.count else []
-        return ToyView(seat, len(self.pending()), own, fields)
+        return ToyView(self.game(), seat, len(self.pending()), own, fields)
 
     def hears(self, reader: Seat, seat: Seat, action: Action) -> bool:
         return True
@@ -79,6 +94,9 @@ class Heaps(ToyGame):
     words: ClassVar[tuple[str, ...]] = ("take-a", "take-b", "take-c", "stop")
 
     def start(self, options: Options, rules: int | None = None) -> State:
+        brought = self.resumed(options, rules)
+        if brought is not None:
+            return brought
         self.check(options)
         state = HeapsState(options.mode, 2)
         state.misere = [int("misere" in options.switches)]

@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from suffrage.core.game import NATURE, Action, Mode, News, Options, Outcome, Seat, State, View
+from suffrage.core.game import (
+    NATURE,
+    Action,
+    Mode,
+    News,
+    Options,
+    Outcome,
+    Seat,
+    State,
+    View,
+    check_reader,
+)
 from suffrage.core.rng import Rng
 from tests.toys.base import ToyGame, ToyState, ToyView
 
@@ -121,6 +132,7 @@ class TricksState(ToyState):
             self.asked = [self.turn()]
 
     def view(self, seat: Seat) -> ToyView:
+        check_reader(seat, self.count)
         own = seat < self.count
         fields: dict[str, object] = {
             "mode": self.mode,
@@ -137,7 +149,9 @@ class TricksState(ToyState):
             "scried": self.scried[:],
             "burying": self.burying[:],
         }
-        return ToyView(seat, len(self.asked), self.options(seat) if own else [], fields)
+        return ToyView(
+            self.game(), seat, len(self.asked), self.options(seat) if own else [], fields
+        )
 
     def hears(self, reader: Seat, seat: Seat, action: Action) -> bool:
         if seat == NATURE:
@@ -172,6 +186,9 @@ class Tricks(ToyGame):
     )
 
     def start(self, options: Options, rules: int | None = None) -> State:
+        brought = self.resumed(options, rules)
+        if brought is not None:
+            return brought
         self.check(options)
         return TricksState(options.mode, 2)
 

@@ -6,15 +6,19 @@ from abc import abstractmethod
 from typing import Final
 
 from suffrage.core.game import Action, Game, View
+from suffrage.core.values import Value
 
 
-class Advice:
+class Advice(Value):
     """One option as a bot sees it."""
 
     def __init__(self, action: Action, chance: float, why: str = "") -> None:
         self.action: Final = action
         self.chance: Final = chance  # the bot's guess at its chance of winning, 0 to 1
         self.why: Final = why  # a sentence for hints and reviews
+
+    def parts(self) -> tuple[object, ...]:
+        return self.action, self.chance, self.why
 
 
 def sentence(text: str) -> str:

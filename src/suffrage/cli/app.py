@@ -31,6 +31,7 @@ from suffrage.cli.commands.replay import replay
 from suffrage.cli.commands.serve import serve
 from suffrage.cli.commands.simulate import simulate
 from suffrage.cli.commands.verify import verify
+from suffrage.extras import MissingExtra
 
 PROGRAM = "suffrage"
 MISUSE, FAULT, INTERRUPTED = 2, 3, 130
@@ -69,7 +70,7 @@ def run(arguments: Sequence[str]) -> int:
         return code if isinstance(code, int) else 0
     except click.ClickException as error:
         return _complain(error.format_message(), error.exit_code)
-    except SuffrageError as error:
+    except (SuffrageError, MissingExtra) as error:
         return _complain(str(error), MISUSE)
     except (click.Abort, KeyboardInterrupt):
         return _complain("stopped", INTERRUPTED)
@@ -89,5 +90,5 @@ def _complain(message: str, code: int) -> int:
 
 
 def main() -> None:
-    """The entry point of the installed command."""
+    """Do what the command line asks, and end with its exit code."""
     sys.exit(run(sys.argv[1:]))

@@ -12,6 +12,7 @@ from typing import Final
 
 from suffrage.core.compiler import mypyc_attr
 from suffrage.core.game import Game, News, Seat
+from suffrage.core.values import Value
 
 QUIET: Final = 0  # bookkeeping: it stands in the log and is not told
 BRIEF: Final = 1
@@ -25,7 +26,7 @@ _PER_PIECE: Final = 45
 _LONGEST: Final = 3600
 
 
-class Moved:
+class Moved(Value):
     """Pieces of one kind that came (or, below 0, went) in one place."""
 
     def __init__(self, what: str, where: str, count: int) -> None:
@@ -33,11 +34,11 @@ class Moved:
         self.where: Final = where
         self.count: Final = count
 
-    def __repr__(self) -> str:
-        return f"Moved({self.what!r}, {self.where!r}, {self.count!r})"
+    def parts(self) -> tuple[object, ...]:
+        return self.what, self.where, self.count
 
 
-class Beat:
+class Beat(Value):
     """One thing to retell."""
 
     def __init__(
@@ -77,8 +78,11 @@ class Beat:
         """All of it as one sentence, for ears and terminals: the card has no picture there."""
         return f"{self.title}: {self.line}" if self.title else self.line
 
-    def __repr__(self) -> str:
-        return f"Beat({self.first}-{self.last}, {self.kind!r}, {self.spoken()!r})"
+    def parts(self) -> tuple[object, ...]:
+        return (
+            self.first, self.last, self.actor, self.kind, self.line, self.weight, self.card,
+            self.title, self.moved, self.detail,
+        )  # fmt: skip
 
 
 class Group:

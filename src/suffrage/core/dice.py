@@ -14,13 +14,14 @@ from typing import Final
 from suffrage.core.compiler import mypyc_attr
 from suffrage.core.errors import BadDice
 from suffrage.core.rng import Rng
+from suffrage.core.values import Value
 
 SEED_BYTES: Final = 32
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Dice:
-    """Where nature's answers come from."""
+class Dice(Value):
+    """Where nature's answers come from. Dice of your own need `throw`, and `parts` to be sent."""
 
     @abstractmethod
     def throw(self, i: int, n: int) -> int:
@@ -33,6 +34,9 @@ class SeededDice(Dice):
     def __init__(self, seed: int) -> None:
         self.seed: Final = seed
         self._rng: Final = Rng(seed)
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seed,)
 
     def throw(self, i: int, n: int) -> int:
         return self._rng.at(i, n)
@@ -67,9 +71,13 @@ class FairDice(Dice):
         self.nonces: Final = nonces
         self.seals: Final = seals
         self.table: Final = table
+        self.agreed: Final = agreed
         # What the dice are for, as part of every throw.
         self.bond: Final = sha256(f"{table}|{agreed}".encode()).hexdigest() if table else ""
         self._tail: Final = "|".join([self.bond, *nonces] if table else [*nonces])
+
+    def parts(self) -> tuple[object, ...]:
+        return self.seed, self.nonces, self.seals, self.table, self.agreed
 
     def throw(self, i: int, n: int) -> int:
         # Numbers beyond the last whole multiple of n are thrown away, so no option is favored.

@@ -28,6 +28,12 @@ class IllegalAction(SuffrageError):
     code: ClassVar[str] = "illegal-action"
 
 
+class NoSuchSeat(SuffrageError):
+    """A seat that the table does not have."""
+
+    code: ClassVar[str] = "no-such-seat"
+
+
 class BadNotation(SuffrageError):
     """Text that does not spell an action or a position."""
 
@@ -63,6 +69,9 @@ class BadSave(SuffrageError):
             "the record of a match can always be replayed"
         )
         self.detail = detail
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.detail,)  # not the whole sentence, of which it makes another
 
 
 class BadDice(SuffrageError):

@@ -8,132 +8,29 @@ rules hold no luck and no clock of their own.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Final, Self
+from operator import index
+from typing import TYPE_CHECKING, ClassVar, Final, Self, SupportsIndex
 
 from suffrage.core.compiler import mypyc_attr
-from suffrage.core.errors import BadOptions, WrongVersion
+from suffrage.core.errors import BadOptions, IllegalAction, NoSuchSeat, WrongVersion
 from suffrage.core.phrases import listed
 from suffrage.core.prompt import Prompt
+from suffrage.core.values import AUTOMATON as AUTOMATON
+from suffrage.core.values import EVERYTHING as EVERYTHING
+from suffrage.core.values import NATURE as NATURE
+from suffrage.core.values import POSITION as POSITION
+from suffrage.core.values import WATCHER as WATCHER
+from suffrage.core.values import Action as Action
+from suffrage.core.values import Mode as Mode
+from suffrage.core.values import News as News
+from suffrage.core.values import Options as Options
+from suffrage.core.values import Outcome as Outcome
+from suffrage.core.values import Seat as Seat
+from suffrage.core.values import Switch as Switch
 
 if TYPE_CHECKING:
     from suffrage.core.beats import Folder
     from suffrage.core.lesson import Lesson
-
-Seat = int
-Action = int
-# Beyond every list, so that using one as an index raises; -1 would read from the back.
-NATURE: Final = 100  # the seat that throws dice and draws cards
-WATCHER: Final = 101  # a seat that never answers and sees only what is public
-AUTOMATON: Final = 102  # plays by a procedure and never answers: news tell of it, nobody asks it
-EVERYTHING: Final = 103  # not a seat: whoever looks back at a match that is over, no secret kept
-
-
-class Mode:
-    """A way to set the table: how many sit down, and as whom."""
-
-    def __init__(
-        self,
-        name: str,
-        seats: tuple[str, ...],
-        summary: str,
-        sides: tuple[int, ...] = (),
-        title: str = "",
-    ) -> None:
-        self.name: Final = name
-        self.title: Final = title or name.replace("-", " ")  # as people read it
-        self.seats: Final = seats
-        self.summary: Final = summary
-        self.sides: Final = sides  # by seat, where partners win together; empty: each for itself
-
-
-class Switch:
-    """A rule that a match may turn on, or (with *file*) a file of data that it may bring."""
-
-    def __init__(
-        self, name: str, summary: str, modes: tuple[str, ...] = (), file: bool = False
-    ) -> None:
-        self.name: Final = name
-        self.summary: Final = summary
-        self.modes: Final = modes  # where it means something; empty: everywhere
-        self.file: Final = file
-
-
-class Options:
-    """What is agreed before a match: the mode, the switches that are on, the files brought."""
-
-    def __init__(
-        self, mode: str, switches: tuple[str, ...] = (), files: dict[str, str] | None = None
-    ) -> None:
-        self.mode: Final = mode
-        self.switches: Final[tuple[str, ...]] = tuple(sorted(set(switches)))
-        self.files: Final[dict[str, str]] = dict(files or {})
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Options) and (
-            (self.mode, self.switches, self.files) == (other.mode, other.switches, other.files)
-        )
-
-    def __hash__(self) -> int:
-        return hash((self.mode, self.switches))
-
-    def __repr__(self) -> str:
-        return f"Options({self.mode!r}, {self.switches!r}, files={sorted(self.files)!r})"
-
-
-class Outcome:
-    """How a match ended: who won (nobody, in a draw or against an automaton) and why."""
-
-    def __init__(self, winners: tuple[Seat, ...], reason: str, drawn: bool = False) -> None:
-        self.winners: Final = winners
-        self.reason: Final = reason  # one of the game's `reasons`
-        self.drawn: Final = drawn
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Outcome) and (
-            (self.winners, self.reason, self.drawn) == (other.winners, other.reason, other.drawn)
-        )
-
-    def __hash__(self) -> int:
-        return hash((self.winners, self.reason, self.drawn))
-
-    def __repr__(self) -> str:
-        return f"Outcome({self.winners!r}, {self.reason!r}, drawn={self.drawn!r})"
-
-
-class News:
-    """Something that just happened, with the seats that may know its particulars.
-
-    The rules announce news while they work; logs, animations and screen readers tell it.
-    With *readers*, everyone else hears that it happened but not the *facts*; with *quiet*
-    they hear nothing at all. News that *reveals* told somebody a secret: undo stops there.
-    """
-
-    def __init__(
-        self,
-        kind: str,
-        seat: Seat,
-        facts: tuple[int, ...] = (),
-        readers: tuple[Seat, ...] | None = None,
-        quiet: bool = False,
-        reveals: bool = False,
-        text: str = "",
-    ) -> None:
-        self.kind: Final = kind
-        self.seat: Final = seat  # who did it, or whom it befell
-        self.facts: Final = facts
-        self.text: Final = text  # a particular that is no number: the title of a match's own card
-        self.readers: Final = readers  # None: everybody
-        self.quiet: Final = quiet
-        self.reveals: Final = reveals or readers is not None
-
-    def heard_by(self, reader: Seat) -> News | None:
-        """This news as *reader* may hear it. What is hidden is gone, not merely marked."""
-        if self.readers is None or reader in self.readers or reader == EVERYTHING:
-            return News(self.kind, self.seat, self.facts, text=self.text)
-        return None if self.quiet else News("hidden-" + self.kind, self.seat)
-
-    def __repr__(self) -> str:
-        return f"News({self.kind!r}, {self.seat}, {self.facts}, readers={self.readers})"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -150,8 +47,24 @@ class View:
         self.options = options  # empty unless this seat is asked
 
     @abstractmethod
+    def game(self) -> Game:
+        """The rules that it is a view of a match by."""
+
+    @abstractmethod
     def save(self) -> dict[str, object]:
         """Plain JSON data, every field by name: what goes over a wire. `Game.view` reads it."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and type(other) is type(self) and other.save() == self.save()
+
+    def __hash__(self) -> int:
+        raise TypeError("a view can be changed, so it has no hash")
+
+    def __repr__(self) -> str:
+        return f"{self.game()!r}.view({self.save()!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self.game().view, (self.save(),)
 
     def svg(self) -> str:
         """The table as this seat sees it, drawn; "" if the game has no drawing."""
@@ -168,6 +81,14 @@ class State:
 
     news: list[News] | None
     """What happened since somebody last emptied it; None while nobody listens (search)."""
+
+    @abstractmethod
+    def game(self) -> Game:
+        """The rules that it is a position by."""
+
+    @abstractmethod
+    def setting(self) -> tuple[Options, int]:
+        """What was agreed about the match: its mode and switches, and the version of the rules."""
 
     @abstractmethod
     def pending(self) -> tuple[Seat, ...]:
@@ -194,7 +115,10 @@ class State:
 
     @abstractmethod
     def view(self, seat: Seat) -> View:
-        """Only what *seat* may know, copied field by field."""
+        """Only what *seat* may know, copied field by field; NoSuchSeat for one that is not there.
+
+        WATCHER sees what is public.
+        """
 
     @abstractmethod
     def hears(self, reader: Seat, seat: Seat, action: Action) -> bool:
@@ -223,6 +147,23 @@ class State:
             return [0.0] * self.seats()
         return [1.0 if seat in end.winners else -1.0 for seat in range(self.seats())]
 
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, State) and type(other) is type(self) and other.save() == self.save()
+        )
+
+    def __hash__(self) -> int:
+        raise TypeError("a position changes, so it has no hash; its text() can be a key")
+
+    def __repr__(self) -> str:
+        game = self.game()
+        if game.text_forgets and game.position(self.text()) != self:
+            return f"{game!r}.load({self.save()!r})"
+        return f"{game!r}.position({self.text()!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self.game().load, (self.save(),)
+
     def _repr_svg_(self) -> str | None:
         """What a watcher sees, for a notebook."""
         return self.view(WATCHER)._repr_svg_()
@@ -237,6 +178,12 @@ class State:
         heard = self.news or []
         self.news = []
         return heard
+
+
+def check_reader(seat: Seat, seats: int) -> None:
+    """NoSuchSeat unless *seat* is one of so many, or a watcher."""
+    if not 0 <= seat < seats and seat != WATCHER:
+        raise NoSuchSeat(f"there is no seat {seat}; the seats are 0 to {seats - 1}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -288,9 +235,21 @@ class Game:
     def imagine(self, view: View, seed: int) -> State:
         """Some whole position that fits what one seat knows; how bots search in the dark."""
 
+    def spell(self, action: SupportsIndex) -> str:
+        """The notation of an action in logs, records and on the wire: no blanks in it.
+
+        IllegalAction if there is none of that number.
+        """
+        number = index(action)
+        if not 0 <= number < self.action_count:
+            raise IllegalAction(
+                f"{self.title} has no action {number}; they are 0 to {self.action_count - 1}"
+            )
+        return self.spelled(number)
+
     @abstractmethod
-    def spell(self, action: Action) -> str:
-        """The notation of an action in logs, records and on the wire: no blanks in it."""
+    def spelled(self, action: Action) -> str:
+        """The notation of an action that there is; `spell` is the door."""
 
     @abstractmethod
     def read(self, text: str) -> Action:
@@ -348,6 +307,36 @@ class Game:
         """
         return False
 
+    def resumed(self, options: Options, rules: int | None) -> State | None:
+        """The position from which a match begins if one was brought along, or BadOptions."""
+        if POSITION not in options.files:
+            return None
+        self.check(options)
+        state = self.position(options.files[POSITION].strip())
+        found, version = state.setting()
+        if (found.mode, found.switches) != (options.mode, options.switches):
+            raise BadOptions(
+                f"the position is one of {_called(found)}, the match one of {_called(options)}"
+            )
+        if version != self.version(rules):
+            raise BadOptions(f"the position is one by version {version} of the rules")
+        return state
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __repr__(self) -> str:
+        return f"game({self.name!r})" if self._is_listed() else f"{type(self).__name__}()"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (find, (self.name,)) if self._is_listed() else (type(self), ())
+
+    def _is_listed(self) -> bool:
+        return GAMES.get(self.name) is self
+
     def version(self, rules: int | None) -> int:
         """The version of the rules that is meant, None being the present one; or WrongVersion."""
         if rules is None or rules == self.rules_version:
@@ -374,6 +363,8 @@ class Game:
         wanted = [(name, False) for name in options.switches]
         wanted += [(name, True) for name in options.files]
         for name, is_file in wanted:
+            if name == POSITION and is_file:
+                continue
             if name not in known or known[name].file != is_file:
                 kind = "file" if is_file else "switch"
                 fitting = [s.name for s in self.switches if s.file == is_file]
@@ -383,3 +374,18 @@ class Game:
                 where = ", ".join(known[name].modes)
                 raise BadOptions(f"{name!r} does not go with {mode.name}, only with {where}")
         return mode
+
+
+def _called(options: Options) -> str:
+    return " with ".join([options.mode, *options.switches])
+
+
+GAMES: Final[dict[str, Game]] = {}
+"""Every game that is listed, by name: `suffrage.games` does that."""
+
+
+def find(name: str) -> Game:
+    """The rules called *name*, or BadOptions."""
+    if name not in GAMES:
+        raise BadOptions(f"there is no game {name!r}; the games are {', '.join(GAMES)}")
+    return GAMES[name]

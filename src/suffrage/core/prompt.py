@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from suffrage.core.values import Value
 
-class Prompt:
+
+class Prompt(Value):
     """A question in words, with what is counted in it kept apart.
 
     A page shows the `text` and what is `remaining` beside it; a terminal and a screen reader
@@ -58,5 +60,5 @@ class Prompt:
         bracket = f" ({inside})" if inside else ""
         return f"{bare}{bracket}{'.' if bare != self.question else stop}"
 
-    def __repr__(self) -> str:
-        return f"Prompt({self.sentence!r}, awaited={self.awaited!r})"
+    def parts(self) -> tuple[object, ...]:
+        return self.question, self.left, self.things, self.limit, self.awaited

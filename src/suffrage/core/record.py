@@ -10,6 +10,7 @@ from typing import Final
 from suffrage.core.dice import Dice, FairDice, SeededDice, check_nonces, commitment
 from suffrage.core.errors import BadRecord, SuffrageError, WrongVersion
 from suffrage.core.game import NATURE, Game, Options, Seat, State
+from suffrage.core.values import Value
 
 FORMAT: Final = 1
 UNKNOWN: Final = "?"  # an answer that the reader of a copy may not know
@@ -23,7 +24,7 @@ _DICE_FIELDS: Final = (
 )  # fmt: skip
 
 
-class DiceNote:
+class DiceNote(Value):
     """What a record says about its dice: where nature's answers came from."""
 
     def __init__(
@@ -42,12 +43,18 @@ class DiceNote:
         self.promise: Final = promise  # fair: the SHA-256 of the seed, published beforehand
         self.nonces: Final = nonces  # fair: one from every place
         self.given: Final = given
-        """Fair: so many answers come from another match, their dice with them; these dice begin
-        behind them."""
+        """So many answers come from another match, their dice with them; these dice begin behind
+        them."""
         self.seals: Final = seals  # fair: what each place showed of its nonce beforehand
         self.table: Final = table  # fair: where the promise was given; "" at the first tables
         self.seating: Final = seating
         """Fair: by place, the seat that was drawn for it; empty if places are seats."""
+
+    def parts(self) -> tuple[object, ...]:
+        return (
+            self.kind, self.seed, self.promise, self.nonces, self.given, self.seals, self.table,
+            self.seating,
+        )  # fmt: skip
 
     @classmethod
     def of(cls, dice: Dice | None) -> DiceNote:
@@ -92,7 +99,8 @@ class DiceNote:
         if self.kind == "given":
             return {"kind": self.kind}
         if self.kind == "seeded":
-            return {"kind": self.kind, "seed": self.seed}
+            given = {"given": self.given} if self.given else {}
+            return {"kind": self.kind, "seed": self.seed, **given}
         note: dict[str, object] = {
             "kind": self.kind, "promise": self.promise, "nonces": list(self.nonces),
             "seed": self.seed,
@@ -105,6 +113,21 @@ class DiceNote:
         if self.seating:
             note["seating"] = list(self.seating)
         return note
+
+
+def _record(
+    game: str,
+    rules: int,
+    options: Options,
+    dice: DiceNote,
+    names: tuple[str, ...],
+    answers: list[tuple[Seat, str]],
+    chain: tuple[str, ...],
+) -> Record:
+    """A record with its answers, from another process or a copy."""
+    record = Record(game, rules, options, dice, names)
+    record.answers, record.chain = answers, chain
+    return record
 
 
 def agreement(game: str, rules: int, options: Options) -> str:
@@ -126,6 +149,19 @@ class Record:
         self.names: Final = names  # who sat where, for people; the rules never look
         self.answers: list[tuple[Seat, str]] = []
         self.chain: tuple[str, ...] = ()  # see `core.chain`; empty until it is handed out
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and other.save() == self.save()
+
+    def __hash__(self) -> int:
+        raise TypeError("a record grows, so it has no hash")
+
+    def __repr__(self) -> str:
+        return f"Record.loads({self.dumps()!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        agreed = (self.game, self.rules, self.options, self.dice, self.names)
+        return _record, (*agreed, self.answers[:], self.chain)
 
     @classmethod
     def begin(
@@ -304,7 +340,7 @@ def _dice_note(data: object) -> DiceNote:
     if kind == "fair" and not isinstance(promise, str):
         raise BadRecord("fair dice need the promise that was published beforehand")
     given = data.get("given", 0)
-    if type(given) is not int or given < 0 or (given and kind != "fair"):
+    if type(given) is not int or given < 0 or (given and kind == "given"):
         raise BadRecord("the dice of the record: 'given' is not a number of answers")
     agreed = promise if isinstance(promise, str) else None
     seals, table = data.get("seals", []), data.get("table", "")

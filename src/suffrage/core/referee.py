@@ -5,7 +5,9 @@ Servers, terminals, tests and people go through `play`; search does not need to.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from operator import index
+from typing import Final, SupportsIndex
 
 from suffrage.core.chain import broken_link, place
 from suffrage.core.dice import Dice, check_seals, commitment, drawn_seats
@@ -13,6 +15,7 @@ from suffrage.core.errors import BadDice, BadRecord, IllegalAction, NotYourTurn,
 from suffrage.core.game import (
     AUTOMATON,
     NATURE,
+    POSITION,
     WATCHER,
     Action,
     Game,
@@ -21,15 +24,19 @@ from suffrage.core.game import (
     Outcome,
     Seat,
     State,
+    View,
+    check_reader,
+    find,
 )
-from suffrage.core.record import UNKNOWN, Record
+from suffrage.core.record import UNKNOWN, DiceNote, Record
 
 _LISTED: Final = 12  # how many options a refusal names
 _STRIDE: Final = 32  # a match keeps the position after every so many answers
 
 
-def play(game: Game, state: State, seat: Seat, action: Action) -> None:
+def play(game: Game, state: State, by: SupportsIndex, answer: SupportsIndex) -> None:
     """Apply an answer if it is legal; otherwise say why not and change nothing."""
+    seat, action = index(by), index(answer)
     options = options_of(state, seat)
     if action in options:
         state.apply(seat, action)
@@ -98,19 +105,47 @@ class Match:
         match.throw()
         return match
 
+    @classmethod
+    def at(cls, game: Game, position: str, dice: Dice | None = None) -> Match:
+        """A new match that begins from a position, as `State.text` writes it."""
+        options, rules = game.position(position).setting()
+        files = {**options.files, POSITION: position}
+        agreed = Options(options.mode, options.switches, files)
+        match = cls(game, Record.begin(game, agreed, dice, rules=rules), dice)
+        match.throw()
+        return match
+
+    @classmethod
+    def load(cls, text: str, game: Game | None = None) -> Match:
+        """The match that `Record.dumps` wrote down, with its dice unless their seed is secret.
+
+        The record names its game; *game* is for one that is not listed.
+        """
+        record = Record.loads(text)
+        rules = find(record.game) if game is None else game
+        match = cls(rules, record, record.dice.dice(record.agreed()))
+        match.throw()
+        return match
+
     def pending(self) -> tuple[Seat, ...]:
         """Who owes an answer."""
         return self.state.pending()
 
-    def options(self, seat: Seat | None = None) -> list[str]:
+    def view(self, seat: SupportsIndex) -> View:
+        """What *seat* may know, or NoSuchSeat; WATCHER sees what is public."""
+        reader = index(seat)
+        check_reader(reader, self.state.seats())
+        return self.state.view(reader)
+
+    def options(self, seat: SupportsIndex | None = None) -> list[str]:
         """What *seat* (or whoever is asked first) may answer, spelled."""
-        asked = self._first() if seat is None else seat
+        asked = self._first() if seat is None else index(seat)
         return [self.game.spell(action) for action in options_of(self.state, asked)]
 
-    def push(self, answer: str | Action, seat: Seat | None = None) -> None:
+    def push(self, answer: str | SupportsIndex, seat: SupportsIndex | None = None) -> None:
         """Give an answer, by *seat* or by whoever is asked first. Illegal ones change nothing."""
-        action = self.game.read(answer) if isinstance(answer, str) else answer
-        self._take(self._first() if seat is None else seat, action)
+        action = self.game.read(answer) if isinstance(answer, str) else index(answer)
+        self._take(self._first() if seat is None else index(seat), action)
         self.throw()
 
     def pop(self) -> None:
@@ -145,9 +180,57 @@ class Match:
             state.apply(seat, self.game.read(text))
         return state
 
+    def steps(self) -> Iterator[tuple[State, Seat, Action]]:
+        """Every answer from the opening on: the position it was given in, by whom, and it.
+
+        The position is the same object all along; clone what is to be kept.
+        """
+        state = self.record.start(self.game)
+        for seat, text in self.record.answers[:]:
+            action = self.game.read(text)
+            yield state, seat, action
+            state.apply(seat, action)
+
     def copy(self) -> Match:
         """An independent match at the same point."""
         return Match(self.game, self.record, self.dice, like=self)
+
+    def branch(self, at: int, dice: Dice | None = None) -> Match:
+        """Another match that shares the first *at* answers and goes on with *dice* of its own.
+
+        Its record says so, and `verify` checks the throws behind that point. Without dice,
+        nature's answers are pushed.
+        """
+        if not 0 <= at <= len(self.record.answers):
+            raise IndexError(f"no point after {at} answers: there are {len(self.record.answers)}")
+        note = DiceNote.of(dice)
+        record = self.record.first(at).with_dice(note if dice is None else note.after(at))
+        other = Match(self.game, record, dice)
+        other.throw()
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same match at the same point: game, record and dice."""
+        return (
+            isinstance(other, Match)
+            and (self.game, self.dice) == (other.game, other.dice)
+            and self.record == other.record
+        )
+
+    def __hash__(self) -> int:
+        raise TypeError("a match goes on, so it has no hash")
+
+    def __repr__(self) -> str:
+        return f"Match.load({self.record.dumps()!r})"
+
+    def __copy__(self) -> Match:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.game, self.record, self.dice)
 
     def outcome(self) -> Outcome | None:
         """How it ended, or None."""

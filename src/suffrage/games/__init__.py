@@ -6,10 +6,10 @@ It is compiled when a C compiler is at hand.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, overload
 
-from suffrage.core.errors import BadOptions
-from suffrage.core.game import Game
+from suffrage.core.game import GAMES as GAMES
+from suffrage.core.game import Game, find
 from suffrage.games.suffragetto import Suffragetto
 from suffrage.games.vote import Vote
 from suffrage.games.votes_for_women import VotesForWomen
@@ -19,11 +19,17 @@ _EVERY: Final[list[Game]] = [
     Suffragetto(),
     Vote(),
 ]
-GAMES: Final[dict[str, Game]] = {rules.name: rules for rules in _EVERY}
+GAMES.update({rules.name: rules for rules in _EVERY})
 
 
+@overload
+def game(name: Literal["votes-for-women"]) -> VotesForWomen: ...
+@overload
+def game(name: Literal["suffragetto"]) -> Suffragetto: ...
+@overload
+def game(name: Literal["vote"]) -> Vote: ...
+@overload
+def game(name: str) -> Game: ...
 def game(name: str) -> Game:
     """The rules called *name*, or BadOptions."""
-    if name not in GAMES:
-        raise BadOptions(f"there is no game {name!r}; the games are {', '.join(GAMES)}")
-    return GAMES[name]
+    return find(name)

@@ -10,6 +10,7 @@ import click
 from rich.console import Console
 
 from suffrage.cli.parameters import FILE
+from suffrage.extras import needed
 
 
 @click.command()
@@ -38,9 +39,10 @@ def doctor(database: str, repair: bool, cut: bool, export: Path | None) -> None:
 
 async def _examine(address: str, repair: bool, cut: bool, export: Path | None) -> int:
     # The database is a lot to load, and no other command needs it.
-    from suffrage.table.store.database import Database
-    from suffrage.table.store.doctor import Doctor, Finding
-    from suffrage.table.web.settings import Settings
+    with needed("table", "the table"):
+        from suffrage.table.store.database import Database
+        from suffrage.table.store.doctor import Doctor, Finding
+        from suffrage.table.web.settings import Settings
 
     database = Database(Settings(database=address).database_address())
     await (database.open() if repair else database.open_to_look())

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from suffrage.extras import needed
+
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
@@ -59,9 +61,10 @@ def serve(
     suffrage serve --database postgresql://user@host/name --processes 4
     """
     # The web is a lot to load, and no other command needs it.
-    from suffrage.table.web.logs import set_up
-    from suffrage.table.web.processes import serve_all
-    from suffrage.table.web.settings import Settings
+    with needed("table", "the table"):
+        from suffrage.table.web.logs import set_up
+        from suffrage.table.web.processes import serve_all
+        from suffrage.table.web.settings import Settings
 
     set_up(log)
 

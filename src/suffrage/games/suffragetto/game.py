@@ -28,7 +28,7 @@ class Suffragetto(Game):
 
     name = "suffragetto"
     title = "Suffragetto"
-    rules_version = 1
+    rules_version = setup.RULES
     action_count = actions.COUNT
     # A ply: two offers with their answers, then hops. Between two of at most 21 captures no
     # square is landed on twice, and hops reach a quarter of the board.
@@ -55,7 +55,7 @@ class Suffragetto(Game):
     def imagine(self, view: View, seed: int) -> SuffragettoState:
         return imagine(self, _own(view))
 
-    def spell(self, action: Action) -> str:
+    def spelled(self, action: Action) -> str:
         return notation.spell(action)
 
     def read(self, text: str) -> Action:

@@ -6,6 +6,7 @@ from typing import Final
 
 from suffrage.core.game import Mode, Options, Switch
 
+RULES: Final = 1  # the present version of them
 SEATS: Final[tuple[str, ...]] = ("Suffragettes", "Police")
 MODES: Final[tuple[Mode, ...]] = (
     Mode("two-player", SEATS, "Suffragettes against police; a coin decides who begins"),

@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from suffrage.core.game import NATURE, Action, News, Outcome, Seat, State
+from suffrage.core.game import (
+    NATURE,
+    Action,
+    Game,
+    News,
+    Options,
+    Outcome,
+    Seat,
+    State,
+    check_reader,
+    find,
+)
 from suffrage.games.suffragetto.actions import ACCEPT, MOVES, PASS, REFUSE, RESIGN, STOP, TOSS
 from suffrage.games.suffragetto.board import (
     BUILDING,
@@ -31,6 +42,7 @@ from suffrage.games.suffragetto.phases.ends import NO_PROGRESS, REASONS, REPETIT
 from suffrage.games.suffragetto.phases.offers import add_words, say
 from suffrage.games.suffragetto.phases.turn import end_turn, move, moves_of
 from suffrage.games.suffragetto.saved import save
+from suffrage.games.suffragetto.setup import MODES, RULES
 from suffrage.games.suffragetto.view import SuffragettoView, look
 
 _NATURE_ONLY: Final[tuple[Seat, ...]] = (NATURE,)
@@ -106,6 +118,12 @@ class SuffragettoState(State):
         other.reason, other.winner = self.reason, self.winner
         return other
 
+    def game(self) -> Game:
+        return find("suffragetto")
+
+    def setting(self) -> tuple[Options, int]:
+        return Options(MODES[0].name), RULES
+
     def seats(self) -> int:
         return 2
 
@@ -173,6 +191,7 @@ class SuffragettoState(State):
             self.news.append(News(kind, seat, facts))
 
     def view(self, seat: Seat) -> SuffragettoView:
+        check_reader(seat, 2)
         return look(self, seat)
 
     def save(self) -> dict[str, object]:
@@ -180,6 +199,3 @@ class SuffragettoState(State):
 
     def text(self) -> str:
         return write(self)
-
-    def __repr__(self) -> str:
-        return f"game('suffragetto').position({self.text()!r})"

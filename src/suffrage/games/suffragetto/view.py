@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from suffrage.core import fields
-from suffrage.core.game import Action, Seat, View
+from suffrage.core.game import Action, Game, Seat, View, find
 from suffrage.games.suffragetto.board import BUILDING, EMPTY, POLICE, SUFFRAGETTES, Square
 from suffrage.games.suffragetto.phases.ends import REASONS
 from suffrage.games.suffragetto.saved import VIEW_FIELDS
@@ -34,6 +34,9 @@ class SuffragettoView(View):
         self.passes = 0  # forced passes in a row
         self.recent: list[int] = []  # the keys of the positions that may still come again,
         self.past: list[int] = []  # and of those that may do so after an exchange only
+
+    def game(self) -> Game:
+        return find("suffragetto")
 
     def inside(self, side: Seat) -> int:
         """How many pieces of *side* are in the enemy building."""

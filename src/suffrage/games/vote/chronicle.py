@@ -10,6 +10,7 @@ from typing import Final
 
 from suffrage.core.errors import BadSave
 from suffrage.core.fields import entries, number, numbers
+from suffrage.core.values import Value
 from suffrage.games.vote.deck.cards import CHANGE
 from suffrage.games.vote.setup import REPUBLICAN
 
@@ -21,7 +22,7 @@ BROKEN_OFF: Final = 3  # somebody left the game before the vote was decided (rul
 RESULTS: Final[list[str]] = ["worked", "failed", "unrest", "broken-off"]
 
 
-class Entry:
+class Entry(Value):
     """Something that is written down once and stays as it is."""
 
     def save(self) -> list[object]:
@@ -36,6 +37,9 @@ class Gift(Entry):
         self.card: Final = card
         self.seat: Final = seat
         self.canceled: Final = canceled
+
+    def parts(self) -> tuple[object, ...]:
+        return self.card, self.seat, self.canceled
 
     def save(self) -> list[object]:
         return [self.card, self.seat, int(self.canceled)]
@@ -70,10 +74,13 @@ class Use(Entry):
         """This check with another finding, or as others know it: with none."""
         return Use(self.round, self.card, self.seat, self.target, self.claim, found, self.living)
 
-    def save(self) -> list[object]:
-        return [
+    def parts(self) -> tuple[object, ...]:
+        return (
             self.round, self.card, self.seat, self.target, self.claim, self.found, self.living,
-        ]  # fmt: skip
+        )  # fmt: skip
+
+    def save(self) -> list[object]:
+        return list(self.parts())
 
 
 class Round(Entry):
@@ -98,6 +105,12 @@ class Round(Entry):
         self.gifts: Final = gifts  # in order of receipt
         self.turned: Final = turned  # by seat: the card turned up in the unrest; -1 none
         self.heir: Final = heir  # the successor that the President named
+
+    def parts(self) -> tuple[object, ...]:
+        return (
+            self.number, self.president, self.candidate, self.votes, self.result, self.gifts,
+            self.turned, self.heir,
+        )  # fmt: skip
 
     def save(self) -> list[object]:
         return [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from suffrage.core.beats import Folder
-from suffrage.core.game import Action, Game, Mode, News, Options, Seat, State, Switch, View
+from suffrage.core.game import Action, Game, Mode, News, Options, Seat, Switch, View
 from suffrage.core.lesson import Lesson
 from suffrage.core.prompt import Prompt
 from suffrage.games.vote import notation
@@ -35,24 +35,27 @@ class Vote(Game):
     switches: ClassVar[tuple[Switch, ...]] = ()
     reasons: ClassVar[dict[str, str]] = SENTENCES
 
-    def start(self, options: Options, rules: int | None = None) -> State:
+    def start(self, options: Options, rules: int | None = None) -> VoteState:
+        brought = self.resumed(options, rules)
+        if isinstance(brought, VoteState):
+            return brought
         return VoteState(len(self.check(options).seats), self.version(rules))
 
-    def load(self, saved: object) -> State:
+    def load(self, saved: object) -> VoteState:
         state = VoteState(seats_of(saved), rules_of(saved))
         fill(state, saved)
         return state
 
-    def position(self, text: str) -> State:
+    def position(self, text: str) -> VoteState:
         return read_position(text)
 
-    def view(self, saved: object) -> View:
+    def view(self, saved: object) -> VoteView:
         return load_view(saved)
 
-    def imagine(self, view: View, seed: int) -> State:
+    def imagine(self, view: View, seed: int) -> VoteState:
         return imagine(_own(view), seed)
 
-    def spell(self, action: Action) -> str:
+    def spelled(self, action: Action) -> str:
         return notation.spell(action)
 
     def read(self, text: str) -> Action:

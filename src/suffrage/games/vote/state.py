@@ -6,7 +6,18 @@ may do, and holds up nobody but them (ruling 5.10).
 
 from __future__ import annotations
 
-from suffrage.core.game import NATURE, Action, News, Outcome, Seat, State
+from suffrage.core.game import (
+    NATURE,
+    Action,
+    Game,
+    News,
+    Options,
+    Outcome,
+    Seat,
+    State,
+    check_reader,
+    find,
+)
 from suffrage.games.vote.actions import is_free
 from suffrage.games.vote.chronicle import Gift, Round, Use
 from suffrage.games.vote.deck.cards import FULL_DECK, NO_CARD
@@ -16,7 +27,7 @@ from suffrage.games.vote.phases.agenda import END, PILE, ROLL
 from suffrage.games.vote.phases.answers import NOT_ASKED, NOT_IN
 from suffrage.games.vote.phases.order import ORDER
 from suffrage.games.vote.saved import save
-from suffrage.games.vote.setup import NOBODY, RULES, UNKNOWN_PARTY
+from suffrage.games.vote.setup import FEWEST_SEATS, MODE_NAMES, NOBODY, RULES, UNKNOWN_PARTY
 from suffrage.games.vote.view import VoteView, look
 
 
@@ -112,7 +123,7 @@ class VoteState(State):
         phase = ORDER[self.phase]
         if phase.nature:
             return phase.options(self, NATURE) if seat == NATURE else []
-        if seat == NATURE or self.phase == END or not self.living[seat]:
+        if not 0 <= seat < self.count or self.phase == END or not self.living[seat]:
             return []
         if self.due[seat] >= 0:
             return floor.claims()
@@ -149,6 +160,12 @@ class VoteState(State):
 
     # What can be read off the table
 
+    def game(self) -> Game:
+        return find("vote")
+
+    def setting(self) -> tuple[Options, int]:
+        return Options(MODE_NAMES[self.count - FEWEST_SEATS]), self.rules
+
     def seats(self) -> int:
         return self.count
 
@@ -183,6 +200,7 @@ class VoteState(State):
         return [use.card for use in self.uses].count(card)
 
     def view(self, seat: Seat) -> VoteView:
+        check_reader(seat, self.count)
         seated = seat < self.count
         return look(self, seat, self.options(seat) if seated else [], seat in self.pending())
 
@@ -191,9 +209,6 @@ class VoteState(State):
 
     def text(self) -> str:
         return write(self)
-
-    def __repr__(self) -> str:
-        return f"<VOTE! {self.text()}>"
 
     # Who hears what
 

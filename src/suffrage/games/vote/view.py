@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from suffrage.core import fields
-from suffrage.core.game import WATCHER, Action, Seat, View
+from suffrage.core.game import WATCHER, Action, Game, Seat, View, find
 from suffrage.games.vote.chronicle import Gift, Round, Use
 from suffrage.games.vote.deck.cards import NO_CARD
 from suffrage.games.vote.phases.agenda import (
@@ -85,6 +85,9 @@ class VoteView(View):
         self.passed: list[int] = []
         self.rejected: list[int] = []
         self.discard: list[int] = []  # what one saw go there
+
+    def game(self) -> Game:
+        return find("vote")
 
     def svg(self) -> str:
         # The drawing is made of views, so it is not there yet when this module is read.

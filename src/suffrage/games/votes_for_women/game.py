@@ -6,7 +6,7 @@ from typing import Final
 
 from suffrage.core.beats import Folder
 from suffrage.core.errors import BadNotation, BadOptions, BadSave, WrongVersion
-from suffrage.core.game import NATURE, Action, Game, News, Options, Seat, State, Switch, View
+from suffrage.core.game import NATURE, Action, Game, News, Options, Seat, Switch, View
 from suffrage.core.lesson import Lesson
 from suffrage.core.prompt import Prompt
 from suffrage.games.votes_for_women.actions import ACTIONS
@@ -68,14 +68,17 @@ class VotesForWomen(Game):
             self._agreed.pop(oldest, None)
         return found
 
-    def start(self, options: Options, rules: int | None = None) -> State:
+    def start(self, options: Options, rules: int | None = None) -> Position:
+        brought = self.resumed(options, rules)
+        if isinstance(brought, Position):
+            return brought
         s = Position(self.agree(options, rules))
         lay_out(s)
         s.push(SET_UP, NATURE)
         s.advance()
         return s
 
-    def load(self, saved: object) -> State:
+    def load(self, saved: object) -> Position:
         s = Position(self._agreed_in(saved))
         fill(s, saved)
         return s
@@ -86,7 +89,7 @@ class VotesForWomen(Game):
         except WrongVersion as error:
             raise BadSave(str(error)) from error
 
-    def position(self, text: str) -> State:
+    def position(self, text: str) -> Position:
         fields = split(text)
         try:
             agreed = self.agree(*read_agreed(fields))
@@ -94,16 +97,16 @@ class VotesForWomen(Game):
             raise BadNotation(f"position, field 'mode': {error}") from error
         return read_position(agreed, fields)
 
-    def view(self, saved: object) -> View:
+    def view(self, saved: object) -> VfwView:
         v = VfwView(self._agreed_in(saved), NATURE, 0, [])
         fill_view(v, saved)
         return v
 
-    def imagine(self, view: View, seed: int) -> State:
+    def imagine(self, view: View, seed: int) -> Position:
         assert isinstance(view, VfwView)
         return imagine(view, seed)
 
-    def spell(self, action: Action) -> str:
+    def spelled(self, action: Action) -> str:
         return spell(action)
 
     def read(self, text: str) -> Action:

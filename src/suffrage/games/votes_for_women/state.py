@@ -11,13 +11,23 @@ from typing import Final
 
 from suffrage.core import frames
 from suffrage.core.frames import Effect, Frame
-from suffrage.core.game import Action, News, Outcome, Seat, State, View
+from suffrage.core.game import (
+    Action,
+    Game,
+    News,
+    Options,
+    Outcome,
+    Seat,
+    State,
+    check_reader,
+    find,
+)
 from suffrage.games.votes_for_women.actions import OPP, OPPOBOT, SUF
 from suffrage.games.votes_for_women.deck.card import BOT_DECK, TURN_BOX, with_card, without
 from suffrage.games.votes_for_women.notation import spell_position
 from suffrage.games.votes_for_women.saved import PARTS, save
 from suffrage.games.votes_for_women.setup import Agreed
-from suffrage.games.votes_for_women.view import NOTHING, see
+from suffrage.games.votes_for_women.view import NOTHING, VfwView, see
 
 CHECK: Final = 1
 CROSS: Final = 2  # a red X
@@ -136,6 +146,12 @@ class Position(State):
         other.stack = self.stack[:]
         other.asked = self.asked
         return other
+
+    def game(self) -> Game:
+        return find("votes-for-women")
+
+    def setting(self) -> tuple[Options, int]:
+        return self.agreed.options, self.agreed.rules
 
     def seats(self) -> int:
         return len(self.sides)
@@ -354,7 +370,8 @@ class Position(State):
 
     # What seats see, and how positions are written
 
-    def view(self, seat: Seat) -> View:
+    def view(self, seat: Seat) -> VfwView:
+        check_reader(seat, len(self.sides))
         return see(self, seat)
 
     def hears(self, reader: Seat, seat: Seat, action: Action) -> bool:
@@ -372,6 +389,3 @@ class Position(State):
 
     def text(self) -> str:
         return spell_position(self, PARTS)
-
-    def __repr__(self) -> str:
-        return f"position({self.text()!r})"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from suffrage.core.frames import Frame
-from suffrage.core.game import NATURE, WATCHER, Action, Seat, View
+from suffrage.core.game import NATURE, WATCHER, Action, Game, Seat, View, find
 from suffrage.games.votes_for_women.actions import BOTTOM, CARD, ON_TOP, TOP
 from suffrage.games.votes_for_women.saved import save_view
 from suffrage.games.votes_for_women.setup import Agreed
@@ -60,6 +60,9 @@ class VfwView(View):
         self.removed: list[int] = []
         self.start_cards: list[int] = []
         self.frames: list[Frame[Position]] = []  # what is going on, secret picks as hidden cards
+
+    def game(self) -> Game:
+        return find("votes-for-women")
 
     def deck_size(self, deck: int) -> int:
         """How many cards a side's deck still has, or the Oppobot's (2).

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import cast
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import Action, View
@@ -54,7 +53,7 @@ class VfwScene:
     @cached_property
     def position(self) -> Position:
         """A position that fits the view; only for what does not depend on hidden cards."""
-        return cast(Position, self.game.imagine(self.view, 0))
+        return self.game.imagine(self.view, 0)
 
     def asks(self) -> str:
         """What is asked, in one sentence."""
