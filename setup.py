@@ -41,13 +41,9 @@ PLAIN = {
     "/reasons.py": _TEXT,
 }
 # Where the compiler leaves room for a docstring.
-_STRING = r'PyDoc_STR\("(?:[^"\\]|\\.)*'
-FUNCTION_IN_C = re.compile(
-    r'(?P<start>\(PyCFunction\)CPyPy_(?P<name>\w+),[^"{}]*?' + _STRING + r')(?P<end>"\))'
-)
-CLASS_IN_C = re.compile(
-    r"(?P<start>CPyType_(?P<name>\w+)_template_ = \{[^{}]*?\.tp_doc = " + _STRING + r')(?P<end>"\))'
-)
+_ROOM = r'PyDoc_STR\()(?P<text>NULL|"(?:[^"\\]|\\.)*")(?P<end>\))'
+FUNCTION_IN_C = re.compile(r'(?P<start>\(PyCFunction\)CPyPy_(?P<name>\w+),[^"{}]*?' + _ROOM)
+CLASS_IN_C = re.compile(r"(?P<start>CPyType_(?P<name>\w+)_template_ = \{[^{}]*?\.tp_doc = " + _ROOM)
 MODULE_IN_C = re.compile(
     r'(?P<start>"(?P<name>suffrage[\w.]*)(?P<last>)",\s*)NULL(?P<end>, /\* docstring \*/)'
 )
@@ -137,7 +133,10 @@ class Docstrings:
         """A C file with the docstrings of its modules, classes, functions and properties."""
 
         def behind(found: re.Match[str]) -> str:
-            return found["start"] + self._in_c(found["name"]) + found["end"]
+            words, text = self._in_c(found["name"]), found["text"]
+            if words:
+                text = f'"{words}"' if text == "NULL" else f'{text[:-1]}{words}"'
+            return found["start"] + text + found["end"]
 
         def instead(found: re.Match[str]) -> str:
             name = "___".join(filter(None, found.group("name", "last")))

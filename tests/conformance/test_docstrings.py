@@ -21,7 +21,7 @@ MODULES = [
 def documented(module: str) -> Iterator[tuple[str, str]]:
     """Everything in a module that has a docstring: its name there, and the docstring."""
     path = SOURCES / module.replace(".", "/")
-    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    path = path.with_suffix(".py") if path.with_suffix(".py").exists() else path / "__init__.py"
     left: list[tuple[str, ast.AST]] = [("", ast.parse(path.read_text()))]
     while left:
         name, node = left.pop()
@@ -33,6 +33,7 @@ def documented(module: str) -> Iterator[tuple[str, str]]:
                 (f"{name}.{part.name}".lstrip("."), part)
                 for part in node.body
                 if isinstance(part, ast.ClassDef | ast.FunctionDef)
+                and not part.name.startswith("__")  # compiled, Python says what those do
             ]
 
 

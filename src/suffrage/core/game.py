@@ -31,6 +31,7 @@ from suffrage.core.values import Switch as Switch
 if TYPE_CHECKING:
     from suffrage.core.beats import Folder
     from suffrage.core.lesson import Lesson
+    from suffrage.core.observation import Layout, Numbering
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -282,6 +283,18 @@ class Game:
     def lesson(self) -> Lesson | None:
         """The guided first match; None for a game that has none."""
         return None
+
+    def layout(self) -> Layout | None:
+        """The fields of this game's observations; None for a game that has none."""
+        return None
+
+    def observe(self, view: View, array: bytearray) -> None:
+        """Fill *array*, of the size of the layout, with what the reader of *view* may know."""
+        raise NotImplementedError(f"{self.title} has no observations")
+
+    def numbering(self, seat: Seat, seats: int) -> Numbering:
+        """How the arrays of *seat* number the actions, at a table with so many *seats*."""
+        raise NotImplementedError(f"{self.title} has no observations")
 
     def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> str:
         """How a match ended, in a sentence or two, the seats called *names*."""

@@ -210,7 +210,7 @@ class Match:
         return other
 
     def __eq__(self, other: object) -> bool:
-        """Whether it is the same match at the same point: game, record and dice."""
+        # The same match at the same point: game, record and dice.
         return (
             isinstance(other, Match)
             and (self.game, self.dice) == (other.game, other.dice)

@@ -64,6 +64,9 @@ _MIDDLE: Final = 8  # where net 0 stands in a table
 class Weights:
     """The weights, with the tables that follow from them."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Weights, (self.values,)
+
     def __init__(self, values: dict[str, float]) -> None:
         self.values: Final = values
         self.base: Final = values["base"]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from suffrage.core.beats import Folder
 from suffrage.core.game import Action, Game, News, Options, Seat, View
 from suffrage.core.lesson import Lesson
+from suffrage.core.observation import Layout, Numbering
 from suffrage.core.prompt import Prompt
-from suffrage.games.suffragetto import actions, notation, setup
+from suffrage.games.suffragetto import actions, notation, observation, setup
 from suffrage.games.suffragetto.board import SQUARES
 from suffrage.games.suffragetto.imagination import imagine
 from suffrage.games.suffragetto.phases.ends import PLY_LIMIT, SENTENCES
@@ -81,6 +82,15 @@ class Suffragetto(Game):
 
     def explain(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         return explanations.explain(_own(view), action)
+
+    def layout(self) -> Layout:
+        return observation.LAYOUT
+
+    def observe(self, view: View, array: bytearray) -> None:
+        observation.observe(_own(view), array)
+
+    def numbering(self, seat: Seat, seats: int) -> Numbering:
+        return observation.numbering(seat)
 
     def folder(self, reader: Seat, names: tuple[str, ...]) -> Folder:
         return SuffragettoFolder(self, reader, names)

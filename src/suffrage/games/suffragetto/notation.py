@@ -50,6 +50,7 @@ from suffrage.games.suffragetto.setup import UNTOSSED
 
 if TYPE_CHECKING:
     from suffrage.games.suffragetto.state import SuffragettoState
+    from suffrage.games.suffragetto.view import SuffragettoView
 
 SIDES: Final = "sp"  # by seat
 RESULTS: Final[list[str]] = ["1-0", "0-1"]  # by seat: it wins
@@ -206,14 +207,14 @@ def write_board(board: bytes) -> str:
     return "/".join(ranks)
 
 
-def write(s: SuffragettoState) -> str:
+def write(s: SuffragettoState | SuffragettoView, reason: int) -> str:
     """The position at the start of the turn, and ` | ` and the answers given since, if any."""
     between_turns = s.before if s.at != OUTSIDE else bytes(s.board)
     side = UNTOSSED if s.stage == TOSSING else SIDES[s.side]
     written = f"{write_board(between_turns)} {side} {s.quiet} {s.turn}"
     since = _answers(s.said)
-    if s.reason == RESIGNATION:
+    if reason == RESIGNATION:
         since = f"{since} {RESULTS[s.winner]}".strip()
-    elif s.reason == REPETITION or s.reason == TWO_PASSES:
+    elif reason in (REPETITION, TWO_PASSES):
         since = DRAWN
     return f"{written} | {since}" if since else written

@@ -198,4 +198,4 @@ class SuffragettoState(State):
         return save(self)
 
     def text(self) -> str:
-        return write(self)
+        return write(self, self.reason)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from suffrage.core import fields
 from suffrage.core.game import Action, Game, Seat, View, find
 from suffrage.games.suffragetto.board import BUILDING, EMPTY, POLICE, SUFFRAGETTES, Square
+from suffrage.games.suffragetto.notation import write
 from suffrage.games.suffragetto.phases.ends import REASONS
 from suffrage.games.suffragetto.saved import VIEW_FIELDS
 
@@ -19,7 +20,6 @@ class SuffragettoView(View):
 
     def __init__(self, seat: Seat, waiting: int, options: list[Action]) -> None:
         super().__init__(seat, waiting, options)
-        self.position = ""  # as notation: the start of the turn, and the answers given since
         self.board = b""  # the piece on every square, as it stands now
         self.side: Seat = 0  # whose turn it is
         self.asked: Seat = 0  # who owes an answer: the other side, while an offer stands
@@ -34,6 +34,15 @@ class SuffragettoView(View):
         self.passes = 0  # forced passes in a row
         self.recent: list[int] = []  # the keys of the positions that may still come again,
         self.past: list[int] = []  # and of those that may do so after an exchange only
+        self.before = b""  # the board before the first hop of this turn
+        self._text = ""
+
+    @property
+    def position(self) -> str:
+        """As notation: the start of the turn, and the answers given since."""
+        if not self._text:  # most readers never ask, and it takes longer than all the rest
+            self._text = write(self, REASONS.index(self.reason))
+        return self._text
 
     def game(self) -> Game:
         return find("suffragetto")
@@ -55,11 +64,10 @@ class SuffragettoView(View):
 def look(s: SuffragettoState, seat: Seat) -> SuffragettoView:
     """The position as *seat* may see it."""
     seen = SuffragettoView(seat, len(s.pending()), s.options(seat))
-    seen.position = s.text()
     seen.board = bytes(s.board)
     seen.side, seen.asked, seen.stage = s.side, s.asked(), s.stage
     seen.quiet, seen.turn = s.quiet, s.turn
-    seen.at, seen.said = s.at, s.said
+    seen.at, seen.said, seen.before = s.at, s.said, s.before
     seen.times = s.recent.count(s.key)
     seen.reason, seen.winner = REASONS[s.reason], s.winner
     seen.passes = s.passes

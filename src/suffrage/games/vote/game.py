@@ -7,8 +7,9 @@ from typing import ClassVar
 from suffrage.core.beats import Folder
 from suffrage.core.game import Action, Game, Mode, News, Options, Seat, Switch, View
 from suffrage.core.lesson import Lesson
+from suffrage.core.observation import Layout, Numbering
 from suffrage.core.prompt import Prompt
-from suffrage.games.vote import notation
+from suffrage.games.vote import notation, observation
 from suffrage.games.vote.actions import ACTIONS
 from suffrage.games.vote.imagination import imagine
 from suffrage.games.vote.phases.ends import SENTENCES
@@ -78,6 +79,15 @@ class Vote(Game):
 
     def explain(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         return explanations.explain(_own(view), action, names)
+
+    def layout(self) -> Layout:
+        return observation.LAYOUT
+
+    def observe(self, view: View, array: bytearray) -> None:
+        observation.observe(_own(view), array)
+
+    def numbering(self, seat: Seat, seats: int) -> Numbering:
+        return observation.numbering(seat, seats)
 
     def folder(self, reader: Seat, names: tuple[str, ...]) -> Folder:
         return VoteFolder(self, reader, names)

@@ -8,7 +8,9 @@ from suffrage.core.beats import Folder
 from suffrage.core.errors import BadNotation, BadOptions, BadSave, WrongVersion
 from suffrage.core.game import NATURE, Action, Game, News, Options, Seat, Switch, View
 from suffrage.core.lesson import Lesson
+from suffrage.core.observation import Layout, Numbering
 from suffrage.core.prompt import Prompt
+from suffrage.games.votes_for_women import observation
 from suffrage.games.votes_for_women.actions import ACTIONS
 from suffrage.games.votes_for_women.deck.decks import CARDS, STANDARD
 from suffrage.games.votes_for_women.imagination import imagine
@@ -133,6 +135,16 @@ class VotesForWomen(Game):
     def explain(self, view: View, action: Action, names: tuple[str, ...] = ()) -> str:
         assert isinstance(view, VfwView)
         return explanations.explain(view, action, names or view.agreed.seating.mode.seats)
+
+    def layout(self) -> Layout:
+        return observation.LAYOUT
+
+    def observe(self, view: View, array: bytearray) -> None:
+        assert isinstance(view, VfwView)
+        observation.observe(view, array)
+
+    def numbering(self, seat: Seat, seats: int) -> Numbering:
+        return observation.numbering(seat, seats)
 
     def folder(self, reader: Seat, names: tuple[str, ...]) -> Folder:
         return VfwFolder(self, CARDS, reader, names)

@@ -95,6 +95,7 @@ class Agreed:
         self.seating: Final[Seating] = SEATING[options.mode]
         self.cards: Final = cards  # by number; [0] is a card one may not see
         self.effects: Final = effects  # by name, so that frames can be written down
+        self.effect_numbers: Final[dict[str, int]] = {name: i for i, name in enumerate(effects)}
         self.dice: Final = dice  # the Oppobot's, hard or not
         self.locked: Final = "locked-lobbying" in options.switches
         self.limited: Final = "limited-cubes" in options.switches

@@ -1,0 +1,96 @@
+"""What a seat may know as numbers: the fields of an observation, declared once.
+
+An observation is a flat array of signed bytes. A layout says which field lies where, of which
+shape and range, and in words what it holds; the documents are made of the same table. Whoever
+fills one gets a view and nothing else, so an array cannot tell more than the view does.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from suffrage.core.game import Action, View
+from suffrage.core.values import Value
+
+DIGIT: Final = 128
+"""What does not fit into a signed byte takes two: this many times the first, and the second."""
+
+
+class Feature(Value):
+    """One field: its name, its shape, what its numbers range over, and what they say."""
+
+    def __init__(self, name: str, shape: tuple[int, ...], high: int, summary: str) -> None:
+        self.name: Final = name
+        self.shape: Final = shape
+        self.high: Final = high  # the numbers are 0 to this
+        self.summary: Final = summary
+
+    def parts(self) -> tuple[object, ...]:
+        return self.name, self.shape, self.high, self.summary
+
+    @property
+    def size(self) -> int:
+        """How many numbers it has."""
+        size = 1
+        for length in self.shape:
+            size *= length
+        return size
+
+
+class Layout(Value):
+    """The fields of an observation in their order. A change of them is another version."""
+
+    def __init__(self, version: int, features: tuple[Feature, ...]) -> None:
+        self.version: Final = version
+        self.features: Final = features
+        self.starts: Final[dict[str, int]] = {}  # by name: where a field begins
+        size = 0
+        for feature in features:
+            self.starts[feature.name] = size
+            size += feature.size
+        self.size: Final = size
+        self.empty: Final = bytes(size)
+
+    def parts(self) -> tuple[object, ...]:
+        return self.version, self.features
+
+    def read(self, array: bytearray) -> dict[str, list[int]]:
+        """The numbers of every field, by name."""
+        found: dict[str, list[int]] = {}
+        for feature in self.features:
+            start = self.starts[feature.name]
+            found[feature.name] = list(array[start : start + feature.size])
+        return found
+
+
+class Numbering:
+    """How one seat's arrays number the actions: places and seats in them are the reader's own."""
+
+    def __init__(self, meant: list[Action]) -> None:
+        self.meant: Final = meant  # by number in the array: the action
+        self.shown: Final[list[int]] = [0] * len(meant)  # by action: its number in the array
+        for i, action in enumerate(meant):
+            self.shown[action] = i
+
+    def mask(self, view: View, array: bytearray) -> None:
+        """Put a 1 into *array* for every option of the view, and a 0 everywhere else."""
+        array[:] = bytes(len(array))
+        for action in view.options:
+            array[self.shown[action]] = 1
+
+
+def number(array: bytearray, at: int, value: int) -> None:
+    """Write a number in two digits, one more than it is: nothing there is 0."""
+    array[at] = (value + 1) // DIGIT
+    array[at + 1] = (value + 1) % DIGIT
+
+
+def flags(array: bytearray, start: int, numbers: list[int]) -> None:
+    """Put a 1 for each of the numbers, counted from *start*."""
+    for value in numbers:
+        array[start + value] = 1
+
+
+def numbers(array: bytearray, start: int, values: list[int]) -> None:
+    """Write numbers from 0 to 127, one beside the other."""
+    array[start : start + len(values)] = bytes(values)

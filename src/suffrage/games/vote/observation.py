@@ -1,0 +1,219 @@
+"""What a seat may know as numbers: seats clockwise from the reader, rounds from the latest."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from suffrage.core.game import Seat
+from suffrage.core.observation import Feature, Layout, Numbering, number, numbers
+from suffrage.games.vote.actions import (
+    ACTIONS,
+    APPOINT,
+    CENSURE,
+    CHECK_ON,
+    LOT,
+    NOMINATE,
+    give,
+)
+from suffrage.games.vote.chronicle import Gift, Round, Use
+from suffrage.games.vote.deck.cards import KINDS
+from suffrage.games.vote.phases.agenda import PHASES
+from suffrage.games.vote.phases.ends import SENTENCES
+from suffrage.games.vote.setup import MOST_SEATS
+from suffrage.games.vote.view import VoteView
+
+ROUNDS: Final = 40  # rounds that are told, the latest ones
+GIFTS: Final = 6
+USES: Final = 10  # as many as there are abilities in the deck
+GIFT: Final = 3
+USE: Final = 7 + MOST_SEATS
+ROUND: Final = 6 + 2 * MOST_SEATS + GIFTS * GIFT
+_SEATS: Final = (MOST_SEATS,)
+_WHO: Final = "the seat, counted from the reader, plus 1; 0 for nobody"
+LAYOUT: Final = Layout(
+    1,
+    (
+        Feature("seat", (1,), 10, "the reader's seat plus 1; 0 for a watcher"),
+        Feature("count", (1,), 10, "seats at the table"),
+        Feature("rules", (1,), 127, "the version of the rules"),
+        Feature("phase", (len(PHASES),), 1, ", ".join(PHASES)),
+        Feature("asked", (1,), 1, "whether the reader owes an answer"),
+        Feature("waiting", (1,), 10, "answers that are awaited"),
+        Feature("expected", (1,), 10, "answers that this step needs in all"),
+        Feature("round", (2,), 127, "the round plus 1, in two digits: 128 times the first and the "
+                "second"),
+        Feature("sessions", (1,), 127, "governments that worked, and unrests"),
+        Feature("failures", (1,), 127, "elections that failed in a row"),
+        Feature("first_by", (1,), 127, "what decided who was the first President, plus 1"),
+        Feature("president", (1,), 10, _WHO),
+        Feature("candidate", (1,), 10, "the same, of whoever is nominated"),
+        Feature("prime_minister", (1,), 10, "the same"),
+        Feature("last_president", (1,), 10, "the same, of the last government that worked"),
+        Feature("last_prime_minister", (1,), 10, "the same"),
+        Feature("heir", (1,), 10, "the same, of a successor that was named"),
+        Feature("recounts", (1,), 127, "how often both of the last two turned up a card"),
+        Feature("winner", (1,), 2, "1 for the Democrats, 2 for the Republicans"),
+        Feature("reason", (1,), len(SENTENCES), "how it ended, plus 1, in the order of "
+                "`Game.reasons`"),
+        Feature("dealt", (1,), 10, "loyalty cards that are dealt"),
+        Feature("deck_size", (1,), 60, "cards in the deck"),
+        Feature("discard_size", (1,), 60, "cards in the discard"),
+        Feature("pile_size", (1,), 10, "cards before the Prime Minister"),
+        Feature("passed_size", (1,), 10, "cards before the President"),
+        Feature("ballot", (1,), 6, "the reader's ballot plus 1"),
+        Feature("objection", (1,), 3, "what the reader said in the window, plus 1"),
+        Feature("put", (1,), KINDS, "the card that the reader put in, plus 1"),
+        Feature("budget", _SEATS, 10, "by seat"),
+        Feature("support", _SEATS, 10, "by seat"),
+        Feature("living", _SEATS, 1, "by seat: in the game"),
+        Feature("fell", (MOST_SEATS, 2), 127, "by seat: the round in which it left, plus 1, in two"
+                " digits"),
+        Feature("hand_sizes", _SEATS, 60, "by seat"),
+        Feature("due", _SEATS, USES, "by seat: which use awaits its claim, plus 1"),
+        Feature("votes", _SEATS, 4, "by seat: the counted vote plus 1"),
+        Feature("in_pile", _SEATS, 1, "by seat: whether its card is in the pile"),
+        Feature("objectors", _SEATS, 1, "by seat: whether it is asked in the window"),
+        Feature("turned", _SEATS, KINDS, "by seat: the card it turned up, plus 1"),
+        Feature("parties", _SEATS, 2, "by seat: its party plus 1, as far as the reader knows"),
+        Feature("start_parties", _SEATS, 2, "the same, at the start"),
+        Feature("shown", (MOST_SEATS, KINDS), 2, "by seat: cards that all know to be in its hand"),
+        Feature("hand", (KINDS,), 2, "the reader's hand, by card"),
+        Feature("pile", (KINDS,), 2, "what the reader knows of the pile"),
+        Feature("passed", (KINDS,), 2, "of what was passed on"),
+        Feature("rejected", (KINDS,), 2, "of what was not"),
+        Feature("discard", (KINDS,), 2, "of the discard"),
+        Feature("gifts", (GIFTS, GIFT), 127, "cards dealt in this round: card plus 1, to whom, "
+                "canceled"),
+        Feature("uses", (USES, USE), 127, "abilities used: round in two digits, card plus 1, by "
+                "whom, on whom, the party said and the party found (plus 1), who was in the game"),
+        Feature("history", (ROUNDS, ROUND), 127, "rounds that are over, the latest first: number "
+                "in two digits, President, candidate, result plus 1, successor, the votes plus 1,"
+                " the cards turned up plus 1, and the gifts"),
+    ),
+)  # fmt: skip
+"""What the array holds."""
+
+_SHOWN: Final = LAYOUT.starts["shown"]
+_HAND: Final = LAYOUT.starts["hand"]
+_GIFTS: Final = LAYOUT.starts["gifts"]
+_USES: Final = LAYOUT.starts["uses"]
+_HISTORY: Final = LAYOUT.starts["history"]
+_FELL: Final = LAYOUT.starts["fell"]
+_HAND_SIZES: Final = LAYOUT.starts["hand_sizes"]
+_PHASE: Final = LAYOUT.starts["phase"]
+_ASKED: Final = LAYOUT.starts["asked"]
+_BUDGET: Final = LAYOUT.starts["budget"]
+_REASONS: Final[dict[str, int]] = {reason: i for i, reason in enumerate(SENTENCES)}
+
+
+def _numbering(seat: Seat, seats: int) -> Numbering:
+    meant = list(range(ACTIONS))
+    for i in range(seats):
+        other = (seat + i) % seats
+        for family in (NOMINATE, CHECK_ON, CENSURE, APPOINT, LOT):
+            meant[family + i] = family + other
+        for card in range(KINDS):
+            meant[give(card, i)] = give(card, other)
+    return Numbering(meant)
+
+
+_NUMBERINGS: Final[dict[int, Numbering]] = {}
+
+
+def numbering(seat: Seat, seats: int) -> Numbering:
+    """How the arrays of *seat* number the actions: a seat in them is counted from the reader."""
+    first = seat if seat < seats else 0
+    key = seats * MOST_SEATS + first
+    if key not in _NUMBERINGS:
+        _NUMBERINGS[key] = _numbering(first, seats)
+    return _NUMBERINGS[key]
+
+
+def observe(v: VoteView, array: bytearray) -> None:
+    """Fill *array* with what the reader of a view may know."""
+    array[:] = LAYOUT.empty
+    count = v.count
+    first = v.seat if v.seat < count else 0
+    array[0] = v.seat + 1 if v.seat < count else 0
+    array[1] = count
+    array[2] = v.rules
+    array[_PHASE + v.phase] = 1
+    numbers(array, _ASKED, [
+        1 if v.asked else 0, v.waiting, v.expected, (v.round + 1) // 128, (v.round + 1) % 128,
+        v.sessions, v.failures, v.first_by + 1, _who(v.president, first, count),
+        _who(v.candidate, first, count), _who(v.prime_minister, first, count),
+        _who(v.last_president, first, count), _who(v.last_prime_minister, first, count),
+        _who(v.heir, first, count), v.recounts, v.winner + 1,
+        _REASONS[v.reason] + 1 if v.reason else 0, v.dealt, v.deck_size, v.discard_size,
+        v.pile_size, v.passed_size, v.ballot + 1, v.objection + 1, v.put + 1,
+    ])  # fmt: skip
+    for i in range(count):
+        seat = (first + i) % count
+        array[_BUDGET + i] = v.budget[seat]
+        array[_BUDGET + MOST_SEATS + i] = v.support[seat]
+        array[_BUDGET + 2 * MOST_SEATS + i] = 1 if v.living[seat] else 0
+        if v.fell[seat]:
+            number(array, _FELL + 2 * i, v.fell[seat])
+        array[_HAND_SIZES + i] = v.hand_sizes[seat]
+        array[_HAND_SIZES + MOST_SEATS + i] = v.due[seat] + 1
+        array[_HAND_SIZES + 2 * MOST_SEATS + i] = v.votes[seat] + 1
+        array[_HAND_SIZES + 3 * MOST_SEATS + i] = 1 if v.in_pile[seat] else 0
+        array[_HAND_SIZES + 4 * MOST_SEATS + i] = 1 if v.objectors[seat] else 0
+        array[_HAND_SIZES + 5 * MOST_SEATS + i] = v.turned[seat] + 1
+        array[_HAND_SIZES + 6 * MOST_SEATS + i] = v.parties[seat] + 1
+        array[_HAND_SIZES + 7 * MOST_SEATS + i] = v.start_parties[seat] + 1
+        for card in v.shown[seat]:
+            array[_SHOWN + i * KINDS + card] += 1
+    _count(array, _HAND, v.hand)
+    _count(array, _HAND + KINDS, v.pile)
+    _count(array, _HAND + 2 * KINDS, v.passed)
+    _count(array, _HAND + 3 * KINDS, v.rejected)
+    _count(array, _HAND + 4 * KINDS, v.discard)
+    numbers(array, _GIFTS, _given(v.gifts, first, count))
+    at = _USES
+    for use in v.uses[:USES]:
+        numbers(array, at, _used(use, first, count))
+        at += USE
+    at = _HISTORY
+    for past in reversed(v.history[-ROUNDS:]):
+        numbers(array, at, _past(past, first, count))
+        at += ROUND
+
+
+def _count(array: bytearray, start: int, cards: list[int]) -> None:
+    for card in cards:
+        array[start + card] += 1
+
+
+def _who(seat: Seat, first: Seat, count: int) -> int:
+    return (seat - first) % count + 1 if seat >= 0 else 0
+
+
+def _given(gifts: list[Gift], first: Seat, count: int) -> list[int]:
+    found: list[int] = []
+    for gift in gifts[:GIFTS]:
+        found += [gift.card + 1, _who(gift.seat, first, count), 1 if gift.canceled else 0]
+    return found
+
+
+def _used(use: Use, first: Seat, count: int) -> list[int]:
+    when = use.round + 1
+    found = [
+        when // 128, when % 128, use.card + 1, _who(use.seat, first, count),
+        _who(use.target, first, count), use.claim + 1, use.found + 1,
+    ]  # fmt: skip
+    for i in range(count):
+        found.append(use.living >> (first + i) % count & 1)
+    return found
+
+
+def _past(past: Round, first: Seat, count: int) -> list[int]:
+    when = past.number + 1
+    found = [
+        when // 128, when % 128, _who(past.president, first, count),
+        _who(past.candidate, first, count), past.result + 1, _who(past.heir, first, count),
+    ]  # fmt: skip
+    empty = [0] * (MOST_SEATS - count)
+    found += [past.votes[(first + i) % count] + 1 for i in range(count)] + empty
+    found += [past.turned[(first + i) % count] + 1 for i in range(count)] + empty
+    return found + _given(past.gifts, first, count)
