@@ -103,7 +103,7 @@ chromium: ## Install the browser that tests/browser drives, if it is missing
 # pages and the terminal on the compiled build, the browser on the other.
 test: ## The checks and the short suite: rules and bots on both builds, what is shown once
 	@$(MAKE) -j3 -Otarget check compile chromium
-	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST_IN_BROWSER) $(addprefix --ignore=tests/,table cli drawing)
+	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST_IN_BROWSER) $(addprefix --ignore=tests/,table cli drawing envs)
 	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST) $(addprefix --ignore=tests/,browser docs packaging)
 
 $(COMPILED)/.done: $(BUILDS) setup.py $(shell find src -type f -not -name '*.pyc')

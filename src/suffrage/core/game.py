@@ -165,6 +165,20 @@ class State:
     def __reduce__(self) -> tuple[object, ...]:
         return self.game().load, (self.save(),)
 
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
+    def chances(self) -> list[tuple[Action, float]]:
+        """Nature's answers with how likely each is, equal ones as one; [] unless it is asked."""
+        options = self.options(NATURE)
+        counts: dict[Action, int] = {}
+        for action in options:
+            counts[action] = counts.get(action, 0) + 1
+        return [(action, count / len(options)) for action, count in counts.items()]
+
     def _repr_svg_(self) -> str | None:
         """What a watcher sees, for a notebook."""
         return self.view(WATCHER)._repr_svg_()

@@ -1,0 +1,1 @@
+"""The environments, by the suites of those whose interfaces they keep."""
