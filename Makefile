@@ -126,6 +126,9 @@ mutants: $(READY) ## Put faults into the rules and see which no test notices: ma
 puzzles: $(READY) compile ## Prove every puzzle; FIND=vote SEED=1 MATCHES=9 looks for new ones, drafts go to build/puzzles
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.puzzles $(if $(FIND),--find $(FIND)) $(if $(SEED),--seed $(SEED)) $(if $(MATCHES),--matches $(MATCHES))
 
+observations: $(READY) ## Write docs/observations.md anew from the tables of the games
+	PYTHONPATH=src:. $(BIN)/python -m tools.observations
+
 map: $(READY) ## Draw the map of the 48 states anew; needs node and npm
 	$(RUN) -m tools.draw_map
 
@@ -175,4 +178,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos cluster wire test-postgres chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength tune thoughts puzzles
+.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos cluster wire test-postgres chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength tune thoughts puzzles observations

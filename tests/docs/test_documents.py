@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tools import observations
 from tools.lock import PROJECT, requirements
 from tools.measurements import DOCUMENT, replace
 from tools.tidy import READERS, faults, self_reading
@@ -23,6 +24,18 @@ DECK_LISTS = {"cards.py", "deck.py", "oppobot_cards.py"}
 def test_the_session_in_the_readme_goes_as_it_says() -> None:
     result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert result.attempted > 8 and result.failed == 0
+
+
+def test_the_guide_to_the_library_goes_as_it_says() -> None:
+    result = doctest.testfile(
+        str(ROOT / "docs" / "guide" / "library.md"), module_relative=False,
+        optionflags=doctest.ELLIPSIS,
+    )  # fmt: skip
+    assert result.attempted > 35 and result.failed == 0
+
+
+def test_the_page_of_observations_is_the_one_of_the_tables() -> None:
+    assert observations.DOCUMENT.read_text() == observations.written(), "run make observations"
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=[str(p.relative_to(ROOT)) for p in DOCUMENTS])

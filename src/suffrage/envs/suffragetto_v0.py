@@ -6,7 +6,7 @@
 | actions | discrete, 4,162: steps, hops and takes by square, and a few words |
 | observation | seven boards of 17 x 17 and a few numbers, and a mask: `docs/observations.md` |
 | rewards | 1 for the winner and -1 for the loser at the end, 0 in a draw |
-| length | 2,000 plies at most |
+| length | 2,000 turns at most, each with its hops |
 
 The police see the board turned around, their own pieces first, and their actions are numbered
 on that board. So one policy plays both sides. Resigning and offers of a draw are left out unless

@@ -4,7 +4,7 @@
 | --- | --- |
 | agents | one to four, by mode: `two-player` (the usual one), `two-suffragists`, `two-oppositions`, `two-versus-two`, `solitaire`, `cooperative` |
 | actions | discrete, 1,796 for all modes; `game("votes-for-women").spell` says what each is |
-| observation | 4,090 numbers and a mask: `docs/observations.md` has every field |
+| observation | 3,939 numbers and a mask: `docs/observations.md` has every field |
 | rewards | 1 for winners and -1 for losers at the end, 0 before |
 | length | 250 to 400 answers by chance |
 

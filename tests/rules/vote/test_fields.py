@@ -7,6 +7,7 @@ import json
 import pytest
 
 from suffrage.core.errors import BadSave, SuffrageError
+from suffrage.core.game import WATCHER
 from suffrage.games.vote.chronicle import Gift, Round, Use
 from suffrage.games.vote.saved import FIELDS, OPEN, VIEW_FIELDS, take_open
 from suffrage.games.vote.state import VoteState
@@ -86,7 +87,7 @@ def test_what_lies_open_is_a_field_of_one_kind_in_positions_and_in_views() -> No
 def test_what_lies_open_is_seen_by_all_and_taken_over_from_a_view(name: str) -> None:
     s = changed(name)
     saved = s.save()
-    for seat in range(6):
+    for seat in (*range(5), WATCHER):
         assert s.view(seat).save()[name] == saved[name] != VoteState(5).view(seat).save()[name]
     again = VoteState(5)
     take_open(again, s.view(0))

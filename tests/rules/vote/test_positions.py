@@ -83,7 +83,7 @@ def test_another_position_is_read(old: str, new: str) -> None:
 
 def test_a_position_prints_as_its_line() -> None:
     s = scene()
-    assert repr(s.state) == f"<VOTE! {s.state.text()}>"
+    assert repr(s.state) == f"game('vote').position({s.state.text()!r})"
     assert s.state.text().startswith("five rules=2 phase=nominate round=1 first=1 president=A ")
 
 

@@ -39,7 +39,7 @@ def test_a_position_is_read_back_as_it_was_written(number: int) -> None:
     state = some_scenes()[number].state
     again = GAME.position(state.text())
     assert again.save() == state.save() and again.text() == state.text()
-    assert repr(again) == f"position({state.text()!r})"
+    assert repr(again) == f"game('votes-for-women').position({state.text()!r})"
     assert GAME.load(state.save()).save() == state.save()
 
 

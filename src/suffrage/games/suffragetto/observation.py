@@ -43,8 +43,8 @@ LAYOUT: Final = Layout(
         Feature("asked", (1,), 1, "whether the reader owes the answer, were one owed to a seat"),
         Feature("stage", (6,), 1, "one of: the toss, a turn, hops, an offer to exchange, an offer "
                 "of a draw, the end"),
-        Feature("quiet", (2,), 127, "plies since the last progress, plus 1, in two digits"),
-        Feature("turn", (2,), 127, "the number of this ply, plus 1, in two digits"),
+        Feature("quiet", (2,), 127, "turns since the last progress, plus 1, in two digits"),
+        Feature("turn", (2,), 127, "the number of this turn, plus 1, in two digits"),
         Feature("times", (1,), 127, "how often this position has occurred"),
         Feature("passes", (1,), 2, "forced passes in a row"),
         Feature("winner", (3,), 1, "once it is over: nobody, the reader, the other side"),
