@@ -10,13 +10,14 @@ from suffrage.games import GAMES
 DOCUMENT = Path(__file__).parents[1] / "docs" / "observations.md"
 _HEAD = f"""# Observations
 
-What a seat may know as a flat array of signed bytes, for learning. `Game.observe(view, array)` fills it,
-`Game.layout()` is this page as data, `Game.numbering(seat, seats)` gives the mask and says which action a
-number means to its reader. This page is written by `make observations` from the same tables.
+What a seat may know as a flat array of signed bytes, for learning. `Game.observe(view, array)`
+fills it, `Game.layout()` is this page as data, `Game.numbering(seat, seats)` gives the mask and
+says which action a number means to its reader. `make observations` writes this page from the same
+tables.
 
 - An array is made of a view and of nothing else, so it tells no more than the view does.
-- Seats are counted from the reader, in arrays and in actions. Suffragetto is turned so that its reader always
-  plays up the board.
+- Seats are counted from the reader, in arrays and in actions. Suffragetto is turned so that its
+  reader always plays up the board.
 - What does not fit into a byte takes two digits: {DIGIT} times the first, and the second.
 - A layout has a version. It rises when a field changes, comes or goes.
 """

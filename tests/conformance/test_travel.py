@@ -140,6 +140,13 @@ def test_every_exported_kind_was_tried() -> None:
     assert sorted(left) == ["Dice", "Game"], "the bases of things that were tried"
 
 
+def test_layouts_and_numberings_travel() -> None:
+    for rules in GAMES.values():
+        layout = rules.layout()
+        for thing in (layout, rules.numbering(1, len(rules.modes[0].seats))):
+            assert all(way(thing) == thing for way in WAYS.values())
+
+
 def test_a_listed_game_stays_the_one_that_is_listed() -> None:
     for rules in GAMES.values():
         assert all(way(rules) is rules for way in WAYS.values())

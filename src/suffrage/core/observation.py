@@ -63,7 +63,7 @@ class Layout(Value):
         return found
 
 
-class Numbering:
+class Numbering(Value):
     """How one seat's arrays number the actions: places and seats in them are the reader's own."""
 
     def __init__(self, meant: list[Action]) -> None:
@@ -71,6 +71,9 @@ class Numbering:
         self.shown: Final[list[int]] = [0] * len(meant)  # by action: its number in the array
         for i, action in enumerate(meant):
             self.shown[action] = i
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.meant,)
 
     def mask(self, view: View, array: bytearray) -> None:
         """Put a 1 into *array* for every option of the view, and a 0 everywhere else."""

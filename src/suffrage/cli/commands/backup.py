@@ -12,6 +12,7 @@ from rich.console import Console
 
 from suffrage.cli.files import Refusal, must_be_writable
 from suffrage.cli.parameters import FILE
+from suffrage.extras import needed
 
 if TYPE_CHECKING:
     from suffrage.table.store.backup import Contents, Progress
@@ -35,7 +36,8 @@ def backup(file: Path, database: str) -> None:
     it is readable to you alone, and should stay so. An existing FILE is replaced once the new
     one is whole.
     """
-    from suffrage.table.store.backup import write_backup
+    with needed("table", "the table"):
+        from suffrage.table.store.backup import write_backup
 
     must_be_writable(file)
     contents = _run(write_backup, database, file, "Backing up")
@@ -52,7 +54,8 @@ def restore(file: Path, database: str) -> None:
     in PostgreSQL. A FILE of an older Suffrage is brought up to date. If anything is wrong,
     nothing changes.
     """
-    from suffrage.table.store.backup import restore as restore_file
+    with needed("table", "the table"):
+        from suffrage.table.store.backup import restore as restore_file
 
     if not file.is_file():
         raise Refusal(f"there is no file {file}")
@@ -62,8 +65,9 @@ def restore(file: Path, database: str) -> None:
 
 def _run(work: Work, address: str, file: Path, doing: str) -> Contents:
     # The database is a lot to load, and few commands need it.
-    from suffrage.table.store.database import Database
-    from suffrage.table.web.settings import Settings
+    with needed("table", "the table"):
+        from suffrage.table.store.database import Database
+        from suffrage.table.web.settings import Settings
 
     async def to_its_end() -> Contents:
         database = Database(Settings(database=address).database_address())
