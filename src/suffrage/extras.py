@@ -20,8 +20,8 @@ def needed(extra: str, by: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as missing:
-        name = missing.name or ""
-        if name.partition(".")[0] == __package__:
+        name = (missing.name or "").partition(".")[0]
+        if name == __package__:
             raise  # a fault of our own
         raise MissingExtra(
             f"{by} needs {name}, which is not installed: pip install 'suffrage[{extra}]'"
