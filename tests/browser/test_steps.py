@@ -102,6 +102,9 @@ def test_the_opening_in_words_and_its_voice(browser: Browser, server: Server) ->
     expect(ann.page.locator("#voice")).to_have_text(lesson.steps[0].says)
     ann.page.locator('#coach button[name="answer"]').press("Enter")
     expect(ann.page.locator("#coach .says")).to_have_text(lesson.steps[1].says)
+    expect(ann.page.locator("#voice")).to_contain_text("Seneca Falls Convention")
+    spoken, asked = (ann.page.locator(what).bounding_box() for what in ("#voice", "#prompt .asks"))
+    assert spoken and asked and spoken["y"] >= asked["y"] + asked["height"], "over the question"
     ann.close()
 
 

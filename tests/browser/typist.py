@@ -36,7 +36,7 @@ _WAY = """(what) => {
     const row = element.closest(".row-of-cards");
     return [there, "h", row.contains(document.activeElement) ? "ArrowRight" : "Tab"];
   }
-  const group = element.closest(".listed ul, .choice");
+  const group = element.closest(".listed ul, .choice, .shelved");
   const inside = group?.contains(document.activeElement);
   return [there, element.closest("#prompt") ? "q" : "b", inside ? "ArrowDown" : "Tab"];
 }"""
