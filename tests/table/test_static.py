@@ -80,7 +80,8 @@ TO_READ = {
     "history.css",
     "puzzles.css",
     "reading.css",
-}  # pages beside the table load these, and no board
+    "words.css",
+}  # pages beside the table load these, a first match and a table in words, and no other board
 
 
 @pytest.mark.parametrize("game", GAMES)
