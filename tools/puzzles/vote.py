@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import cast
 
 from suffrage.bots import bot
 from suffrage.core.game import NATURE, WATCHER, Options, Seat
@@ -56,7 +55,7 @@ def search(seed: int) -> Iterator[Candidate]:
     """The candidates of the match with that seed."""
     game, rng = game_called("vote"), Rng(seed)
     mode = MODES[seed % len(MODES)]
-    state = cast(VoteState, game.start(Options(mode.name)))
+    state = game.start(Options(mode.name))
     players = [bot("vote", "reasonable") for _ in mode.seats]
     told = 0
     while state.outcome() is None and state.round <= ROUNDS.stop:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import cast
 
 from suffrage.bots.votes_for_women.evaluation import STANDARD
 from suffrage.bots.votes_for_women.plans import judged
@@ -67,7 +66,7 @@ class Candidate:
 
 def search(seed: int) -> Iterator[Candidate]:
     """The candidates of the match with that seed."""
-    state, rng = cast(Position, rules().start(Options("two-player"))), Rng(seed)
+    state, rng = rules().start(Options("two-player")), Rng(seed)
     while state.asked:
         seat = state.actor()
         if seat == NATURE:

@@ -48,7 +48,7 @@ class Suspicion(Vote):
         self.kind: Final = kind
         self.left: Final = left  # how many are still to be named
 
-    def spell(self, action: Action) -> str:
+    def spelled(self, action: Action) -> str:
         return LETTERS[action - NOMINATE]
 
     def read(self, text: str) -> Action:

@@ -106,7 +106,7 @@ def rules() -> VotesForWomen:
 
 def start(puzzle: Puzzle) -> Position:
     """The position of a puzzle."""
-    return cast(Position, rules().position(puzzle.position))
+    return rules().position(puzzle.position)
 
 
 def answers(state: Position) -> list[Action]:

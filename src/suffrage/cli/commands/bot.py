@@ -101,7 +101,7 @@ def _choice(table: dict[str, Any], level: str) -> str:
     # Workers know how much a bot can think through in its second.
     from suffrage.table.workers.budgets import Pace
 
-    rules = game_called(table["game"])
+    rules = game_called(str(table["game"]))
     known = level if level in levels(rules.name) else usual_level(rules.name)
     player = Pace(bot_called(rules.name, known))
     view = rules.view(table["view"])
