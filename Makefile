@@ -156,6 +156,9 @@ bench: $(READY) compile ## Speed and size of both builds; the figures go to docs
 	PYTHONPATH=src:. $(BIN)/python bench/bench.py
 	PYTHONPATH=src:. $(BIN)/python bench/suffragetto.py --write
 
+bench-envs: $(READY) compile ## Speed of the environments beside others; the figures go to docs/measurements.md
+	PYTHONPATH=$(COMPILED):. $(BIN)/python bench/envs.py --write
+
 strength: $(READY) compile ## Bouts between bots; results go to docs/strength, BOUT=name plays one
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.strength $(BOUT)
 
@@ -178,4 +181,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos cluster wire test-postgres chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength tune thoughts puzzles observations
+.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos cluster wire test-postgres chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength tune thoughts puzzles observations bench-envs
