@@ -42,8 +42,19 @@ $(READY): $(BUILDS) requirements/all.lock
 
 setup: $(READY) ## Make .venv with everything in it (the others do so by themselves)
 
+# Nobody waits for the compiler: what is not compiled yet is, for the next time.
 run: $(READY) ## Serve the table on 127.0.0.1:8000; open it in a browser
-	@$(RUN) -m suffrage serve
+	@if $(MAKE) -q $(COMPILED)/.done; then \
+		echo "The rules are compiled."; \
+		PYTHONPATH=$(COMPILED) $(BIN)/python -m suffrage serve; \
+	elif command -v cc > /dev/null; then \
+		echo "The rules are compiled meanwhile (build/compile.log); the next start is faster."; \
+		mkdir -p build; (nice -n 10 $(MAKE) compile > build/compile.log 2>&1 &); \
+		$(RUN) -m suffrage serve; \
+	else \
+		echo "There is no C compiler, so the rules are not compiled: everything works, but slower."; \
+		$(RUN) -m suffrage serve; \
+	fi
 
 check: $(READY) ## Style, types, layers, spelling, known holes in what is installed
 	$(BIN)/ruff check $(CODE)

@@ -50,6 +50,14 @@ PATHS = [
     "/table/x;y=z", "/table/x%0d%0aset-cookie:a=b", "/table/😀", "/robots.txt", "/admin",
     "/table/%C0%AE%C0%AE/", "/STATIC/x", "/table/./x", "/table/x/record.json",
 ]  # fmt: skip
+READING = [
+    "/rules/*", "/rules/vote/*", "/rules/votes-for-women/picture/99", "/cards/*", "/cards/vote/999",
+    "/cards/votes-for-women/-1", "/cards/suffragetto", "/cards/vote/x*", "/docs/*",
+    "/docs/../app.py", "/docs/%2e%2e/%2e%2e/pyproject.toml", "/docs//etc/passwd",
+    "/first-steps/*", "/puzzles/*",
+    "/puzzles/vote/0", "/puzzles/suffragetto/0", "/puzzles/suffragetto/9999",
+    "/puzzles/suffragetto/*", "/history/*", "/rules/vote/aid/x",
+]  # fmt: skip
 TYPES = [
     "application/json", "text/plain", "multipart/form-data", "multipart/form-data; boundary=x",
     "application/xml", FORM + "; charset=utf-16", FORM + "; charset=nonsense", "", "é",
@@ -183,7 +191,8 @@ class Misuse:
             self.odd_type, self.odd_bytes, self.method, self.path, self.injected, self.deed,
             self.bad_seat, self.bad_name, self.bad_query, self.too_early, self.undo,
             self.other_site, self.no_such_game, self.not_stuck, self.bad_table, self.bad_talk,
-            self.stream, self.too_early_a_bot,
+            self.stream, self.too_early_a_bot, self.reading, self.odd_search, self.bad_puzzle,
+            self.bad_steps, self.odd_look_back, self.as_data,
         ]  # fmt: skip
 
     def any(self) -> Try:
@@ -523,6 +532,60 @@ class Misuse:
         sent = form(f"{self.at.chamber}/replace", fields, htmx=self.rng.below(2) == 0)
         words = "is away|still come back|no seat"
         return Try("too early a bot", self.at.ann, sent, (403,), words)
+
+    def reading(self) -> Try:
+        """Something to read that is not there."""
+        path = self.pick(READING)
+        if "*" in path:
+            path = path.replace("*", quoted(self.pick([*WORDS, *NUMBERS]) or "x"))
+        return Try("nothing to read", self.at.nobody, Request("GET", path), (303, 400, 404, 405))
+
+    def odd_search(self) -> Try:
+        """A search of the gallery, or a picture, that makes no sense: nothing found, or a word."""
+        path = self.pick(
+            ["/cards/votes-for-women?q=", "/cards/votes-for-women?deck=", "/cards/vote?q=",
+             "/cards/votes-for-women?era=", "/puzzles/suffragetto/1?given=",
+             "/puzzles/suffragetto/1?solution=", "/history?year="]
+        )  # fmt: skip
+        sent = get(path + quoted(self.pick([*WORDS, *NUMBERS])))
+        return Try("odd search", self.at.nobody, sent, (200, 400, 422))
+
+    def bad_puzzle(self) -> Try:
+        """An answer to a puzzle that is none."""
+        caller = self.pick([self.at.cat, self.at.nobody])
+        fields = {
+            "_csrf_token": caller.token, "given": self.pick(["", "nonsense", "0 0 0", "\0"]),
+            "answer": self.pick([word for word in WORDS if word != "a1-a2"]),
+        }  # fmt: skip
+        return Try("bad puzzle", caller, form("/puzzles/suffragetto/1", fields), (422,))
+
+    def bad_steps(self) -> Try:
+        """First steps with a ticket that is not ours, or in a game that nobody teaches."""
+        caller = self.at.cat
+        fields = {"_csrf_token": caller.token, "ticket": self.pick(WORDS)}
+        if self.rng.below(3) == 0:
+            path = f"/first-steps/{quoted(self.pick(['chess', 'x' * 900, 'é', '..']))}"
+            return Try("bad steps", caller, form(path, fields), (400, 404, 405))
+        game = self.pick(["votes-for-women", "suffragetto", "vote"])
+        return Try("bad steps", caller, form(f"/first-steps/{game}", fields), (422,), "not made")
+
+    def odd_look_back(self) -> Try:
+        """Looking back at, and going on from, a moment that there is not."""
+        table = self.pick([self.at.duel, self.at.over, self.at.chamber])
+        if self.rng.below(2):
+            path = self.pick([f"{table}/replay?eyes=", f"{table}/chart?at=", f"{table}/log?x="])
+            sent = get(path + quoted(self.pick(NUMBERS)))
+            return Try("odd look back", self.at.ann, sent, (200, 400, 403, 404, 409))
+        fields = {"_csrf_token": self.at.cat.token, "at": self.pick(NUMBERS)}
+        fields["ticket"] = self.pick(WORDS)
+        return Try("odd look back", self.at.cat, form(f"{table}/branch", fields), (400, 403, 422))
+
+    def as_data(self) -> Try:
+        """An answer that is wrong, by a program that wants data."""
+        caller, seat, room = self._asked(self.at.duel)
+        fields = {"seat": seat, "version": room.version, "answer": self.pick(["nonsense", "?"])}
+        sent = self._answer(self.at.duel, caller, fields).with_header("accept", "application/json")
+        return Try("wrong as data", caller, sent, (422,))
 
 
 @dataclass

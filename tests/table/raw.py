@@ -74,7 +74,10 @@ class Reply:
 
     @property
     def notice(self) -> str:
-        """What the page says was wrong."""
+        """What the page says was wrong, or the data instead of it."""
+        if self.header("content-type") == "application/json":
+            said = json.loads(self.text)
+            return str(said.get("message") or (said.get("error") or {}).get("says", ""))
         found = re.search(r'class="notice wrong"[^>]*>([^<]*)<', self.text)
         return unescape(found[1]) if found else ""
 

@@ -52,6 +52,8 @@ def test_what_is_wrong_has_its_status_and_code(client: TestClient[Any]) -> None:
     wrong = ann.post(f"{table}/answer", {**form, "answer": "a1-a9"}, headers=_JSON)
     assert wrong.status_code == 422 and wrong.headers["x-error-code"] == "bad-notation"
     assert wrong.json()["version"] == seen["version"]
+    assert wrong.json()["error"]["code"] == "bad-notation" and wrong.json()["error"]["says"]
+    assert seen["error"] is None
 
 
 @pytest.mark.parametrize("person", ["ann", "bea", "nobody"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from litestar.types import Receive, Scope, Send
@@ -13,7 +13,7 @@ from litestar.types import Receive, Scope, Send
 from suffrage.core.errors import BadOptions
 from suffrage.table.rooms.sanitizing import clean_name, likenesses, readable
 from suffrage.table.web.app import create_app
-from suffrage.table.web.door.guards import known_as
+from suffrage.table.web.door.guards import DOCUMENTS_POLICY, headers_for, known_as
 from suffrage.table.web.door.limits import Limits, network
 from suffrage.table.web.settings import Settings
 from tests.table.kit import hidden
@@ -366,3 +366,25 @@ def test_the_folder_of_seeds_and_hands_is_the_servers_own(tmp_path: Path) -> Non
     settings.secret()
     assert (tmp_path / "new").stat().st_mode & 0o077 == 0
     assert (tmp_path / "new" / "secret").stat().st_mode & 0o077 == 0
+
+
+def test_no_handler_gets_a_weaker_policy_through(tmp_path: Path) -> None:
+    guard = headers_for(Settings(data=tmp_path))
+
+    async def sent(policy: str) -> str:
+        headers = [(b"content-security-policy", policy.encode())]
+        message: Any = {"type": "http.response.start", "status": 200, "headers": headers}
+        await guard(message, cast(Scope, {}))
+        found = [v for name, v in message["headers"] if name.lower() == b"content-security-policy"]
+        assert len(found) == 1
+        return str(found[0].decode())
+
+    ours = asyncio.run(sent(""))
+    assert "img-src 'self';" in ours and "data:" not in ours
+    for weak in (
+        "default-src *",
+        "script-src 'unsafe-inline'",
+        f"{DOCUMENTS_POLICY}; script-src *",
+    ):
+        assert asyncio.run(sent(weak)) == ours
+    assert asyncio.run(sent(DOCUMENTS_POLICY)) == DOCUMENTS_POLICY

@@ -3,13 +3,44 @@
 from __future__ import annotations
 
 import asyncio
+import re
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 from tests.table.cluster.stage import Cluster, cluster
-from tests.table.load import Measured
+from tests.table.crash import Hot, Load
+from tests.table.kit import options, ticket
+
+_PRINTS = re.compile(r'id="([\w-]+)"[^>]*? data-print="(\w+)"')
+"""What a page has, as it tells the server with every answer."""
+
+
+class Updated(Load):
+    """Plays like anybody, each time from the parts that the last answer brought."""
+
+    async def _play(self, table: Hot, end: float) -> None:
+        home = self.server.address + table.path
+        page = (await self.client.get(home)).text
+        have: dict[str, str] = {}
+        while time.monotonic() < end:
+            have.update(_PRINTS.findall(page))
+            listed = [word for word in options(page) if word not in ("resign", "offer-draw")]
+            if not listed:
+                return
+            form = {
+                **ticket(page), "_csrf_token": self.token, "confirmed": "yes",
+                "answer": listed[self.rng.below(len(listed))],
+                "have": ",".join(f"{name}:{stamp}" for name, stamp in have.items()),
+            }  # fmt: skip
+            form.pop("at")  # do not show it step by step
+            answer = await self.client.post(
+                f"{home}/answer", data=form, headers={"hx-request": "true"}
+            )
+            self.acknowledged += answer.status_code == 200
+            page = answer.text
 
 
 @dataclass
@@ -37,7 +68,7 @@ def compare(folder: Path, database: str, tables: int, seconds: float, rounds: in
 
 async def _play(servers: Cluster, tables: int, seconds: float, cost: Cost) -> None:
     server: Any = SimpleNamespace(address=servers.address)
-    load = Measured(server, tables)
+    load = Updated(server, tables)
     await load.sit_down()
     await load.play(seconds / 4)  # what is done once is done
     answers, begun = load.acknowledged, servers.cpu()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from contextlib import suppress
 
 import uvicorn
 from litestar import Litestar, post
@@ -26,7 +27,8 @@ def serve() -> None:
         app, log_level="critical", access_log=False, http=PatientProtocol, ws="none"
     )
     print(f"The table is set: http://127.0.0.1:{plug.getsockname()[1]}/", flush=True)
-    uvicorn.Server(config).run([plug])
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run([plug])
 
 
 async def ask(port: int, clients: int, requests: int) -> None:

@@ -15,7 +15,7 @@ import zstandard
 _LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
 _COOKIE = re.compile(rb"\r\nset-cookie: ([^=]+)=([^;\r]*)", re.IGNORECASE)
 _PLACE = re.compile(rb"\r\nlocation: ([^\r]*)", re.IGNORECASE)
-_PART = re.compile(r'<\w+ id="([\w-]+)"[^>]*? data-print="(\w+)"')
+_PART = re.compile(r'<\w+ (?:[\w-]+="[^"]*" ){0,6}?id="([\w-]+)"[^>]*? data-print="(\w+)"')
 _FIELD = re.compile(r'form="answer" name="(\w+)" value="([^"]*)"')
 _ANSWER = re.compile(
     r'<button[^>]* name="answer" value="([^"]+)"|data-answer="([^"]+)"|data-answers="([^"]+)"'
@@ -62,6 +62,7 @@ class Connection(asyncio.Protocol):
         self._waits: asyncio.Future[Reply] | None = None
         self._transport: asyncio.Transport | None = None
         self.is_stream = False
+        self.is_open = True  # until the server hangs up on who asks nothing for a while
         self.heard = 0  # bytes of a stream
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -90,12 +91,13 @@ class Connection(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The server has hung up."""
+        self.is_open = False
         if self._waits is not None and not self._waits.done():
             self._waits.set_exception(ConnectionError("the server has hung up"))
 
     async def send(self, request: bytes) -> Reply:
         """Send a request and wait for its reply."""
-        assert self._transport is not None
+        assert self._transport is not None and self.is_open
         self._waits = asyncio.get_running_loop().create_future()
         self._transport.write(request)
         return await self._waits
@@ -142,7 +144,7 @@ class Browser:
 
     async def send(self, method: str, path: str, headers: str = "", body: bytes = b"") -> Reply:
         """A request."""
-        if self._connection is None:
+        if self._connection is None or not self._connection.is_open:
             self._connection = await self._connect()
         self.sent += 1
         reply = await self._connection.send(self._request(method, path, headers, body))

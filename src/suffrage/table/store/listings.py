@@ -104,10 +104,11 @@ class Listings:
         return await self._page(self._public(OVER, person), number)
 
     def _public(self, status: str, person: str) -> Select[Any]:
-        mine = exists().where(and_(SEATS.c.room == ROOMS.c.id, SEATS.c.person == (person or "-")))
+        # Asked once, not for every table: somebody may sit at thousands.
+        mine = select(SEATS.c.room).where(SEATS.c.person == (person or "-"))
         return (
             select(ROOMS)
-            .where(ROOMS.c.access == PUBLIC, ROOMS.c.status == status, ~mine)
+            .where(ROOMS.c.access == PUBLIC, ROOMS.c.status == status, ROOMS.c.id.not_in(mine))
             .order_by(ROOMS.c.touched.desc(), ROOMS.c.id)
         )
 

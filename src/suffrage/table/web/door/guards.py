@@ -52,8 +52,9 @@ def headers_for(settings: Settings) -> BeforeSend:
     async def guard(message: Message, scope: Scope) -> None:
         if message["type"] == "http.response.start":
             headers = MutableScopeHeaders.from_message(message)
+            is_document = headers.get(POLICY_HEADER) == DOCUMENTS_POLICY
             for name, value in always.items():
-                if name != POLICY_HEADER or name not in headers:  # the documents have their own
+                if name != POLICY_HEADER or not is_document:  # nothing weaker is let through
                     headers[name] = value
             headers.setdefault("cache-control", "no-store")
 

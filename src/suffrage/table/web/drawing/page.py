@@ -15,7 +15,7 @@ from suffrage.table.rooms.scenes.coach import slip_of
 from suffrage.table.rooms.scenes.data import as_data
 from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.web.drawing.parts import drawn_parts
-from suffrage.table.web.errors import CODE_HEADER, status_of
+from suffrage.table.web.errors import CODE_HEADER, sentence, status_of
 from suffrage.table.web.shell import Shell, wants_data, wants_parts
 from suffrage.table.web.visitors import AnyRequest
 
@@ -39,8 +39,11 @@ def new_parts(shell: Shell, scene: Scene, have: str) -> Response[str]:
 
 
 def data(scene: Scene) -> Response[Any]:
-    """The scene itself, for whoever wants no page."""
-    return _marked(Response(as_data(scene), media_type=MediaType.JSON), scene)
+    """The scene itself, for whoever wants no page, and what was wrong, if anything was."""
+    error = scene.error
+    wrong = None if error is None else {"code": error.code, "says": sentence(error)}
+    found = {**as_data(scene), "error": wrong}
+    return _marked(Response(found, media_type=MediaType.JSON), scene)
 
 
 def result(
