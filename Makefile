@@ -87,6 +87,10 @@ test-postgres: $(READY) ## The suites of store, host, pages, crashes and several
 		tests/table/test_pages.py tests/table/test_rooms.py tests/table/test_crash.py \
 		tests/table/test_leases.py tests/table/cluster/short.py
 
+test-cluster: $(READY) ## The suites of access, misuse and wire, with every table behind another server
+	SUFFRAGE_TEST_PASSED=1 PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 tests/table/test_access.py \
+		tests/table/test_misuse.py tests/table/test_wire.py
+
 sure: $(READY) chromium ## Ten times the suites of browser, table and terminal on a busy machine: ROUNDS=2 PATHS=tests/cli
 	PYTHONPATH=$(CURDIR)/src:$(CURDIR) $(BIN)/python -m tools.sure $(if $(ROUNDS),--rounds $(ROUNDS)) $(PATHS)
 
@@ -192,4 +196,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos cluster wire test-postgres chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength tune thoughts puzzles observations bench-envs
+.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength tune thoughts puzzles observations bench-envs

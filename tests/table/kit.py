@@ -24,6 +24,7 @@ from suffrage.table.rooms.terms import LINK
 from suffrage.table.web.app import create_app
 from suffrage.table.web.settings import Settings
 from tests.dice import loaded
+from tests.table.passed import as_served
 from tests.toys import TOYS
 
 SEED = bytes(range(32))
@@ -203,5 +204,7 @@ def house(
     settings = Settings(
         data=folder, workers=0, writes_per_minute=100_000, database=DATABASE, **more
     )
-    with dice or loaded(), TestClient(create_app(settings)) as client:
+    app = create_app(settings)
+    with dice or loaded(), TestClient(as_served(app)) as client:
+        client.app.state = app.state
         yield client

@@ -30,6 +30,7 @@ from suffrage.table.store.schema import METADATA
 from suffrage.table.web.app import create_app
 from suffrage.table.web.settings import Settings
 from tests.table.kit import DATABASE, hidden, options, picture, ticket
+from tests.table.passed import as_served
 from tests.table.raw import FORM, Caller, Reply, Request, form, get, quoted
 from tools.measurements import write
 
@@ -648,7 +649,7 @@ def at(tables: Tables, work: Callable[[Scenery], Coroutine[Any, Any, None]]) -> 
 async def scenery(folder: Path) -> AsyncGenerator[Scenery, None]:
     """The application with its tables, ready to be misused."""
     settings = Settings(data=folder, workers=0, writes_per_minute=10**9, database=DATABASE)
-    app = create_app(settings)
+    app = as_served(create_app(settings))
     async with app.lifespan():
         made = Scenery(app)
         await made.open()

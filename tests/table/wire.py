@@ -28,6 +28,7 @@ from suffrage.table.store.schema import ANSWERS, NOTES, ROOMS, SEATS
 from suffrage.table.store.tokens import PLAY, READ, Tokens
 from suffrage.table.web.app import create_app
 from suffrage.table.web.settings import Settings
+from tests.table.passed import as_served
 from tests.table.raw import Caller, Reply, Request, as_json, form, get
 from tests.table.worlds import ID, INVITATION, Seated, SeatedTwins, fixed_tokens, name_of
 from tests.tables import Table, table_called, tables_of
@@ -339,7 +340,7 @@ def _difference(one: Reply, two: Reply) -> str:
 async def wired(folder: Path, short: bool = False) -> AsyncGenerator[Wire, None]:
     """The application with everything fixed that goes by chance or by the clock."""
     settings = Settings(data=folder, workers=0, writes_per_minute=10**9)
-    app = create_app(settings)
+    app = as_served(create_app(settings))
     async with app.lifespan():
         wire = Wire(app, short)
         await wire.open()

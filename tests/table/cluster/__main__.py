@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import signal
 import sys
 import tempfile
@@ -33,7 +34,8 @@ def told(report: Report, costs: list[Cost], tables: int, seed: int) -> str:
         f"{report.verdict.found:,} of them found in the records, each once; "
         f"{report.verdict.same:,} answers of bots were thought again with the same result. "
         f"An answer took {1000 * p95(report.times):.0f} ms at p95 over the whole run. "
-        f"{len(pages)} pages lost their server.",
+        f"{len(pages)} pages lost their server. The load average of the machine, of "
+        f"{os.cpu_count()} cores, was {os.getloadavg()[2]:.0f} over the last quarter of an hour.",
         "",
         "| what happened | times | tables it kept, at most | a page is told again after, median "
         "/ p95 / at most, s | tables due then | bots and clocks go on after, at most, s |",
