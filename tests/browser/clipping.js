@@ -54,6 +54,10 @@
       if (style.textOverflow === "ellipsis" && frame.scrollWidth > frame.clientWidth + 1) told.push(`shortened: ${text}`);
     }
   }
+  // A question is not to be scrolled: it is whole or it is not understood.
+  for (const asks of document.querySelectorAll("#prompt .asks")) {
+    if (seen(asks) && asks.scrollHeight > asks.clientHeight + 2) told.push(`to be scrolled: ${asks.textContent.trim()}`);
+  }
   for (const [at, one] of words.entries()) for (const other of words.slice(at + 1)) {
     if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element)) continue;
     const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);

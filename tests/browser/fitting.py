@@ -47,6 +47,11 @@ _MISFITS = """(over) => {
     const isInSight = box.right > box.left && box.bottom > box.top;
     if (within && isInSight) boxes.push([words(node), box, within]);
   }
+  // A question is not to be scrolled: it is whole or it is not understood.
+  for (const asks of document.querySelectorAll("#prompt .asks")) {
+    if (asks.scrollHeight <= asks.clientHeight + 2) continue;
+    found.push(`${words(asks)} is to be scrolled`);
+  }
   // Words in one of these things do not lie over words in another.
   for (const [at, [one, a, mine]] of boxes.entries()) {
     for (const [two, b, other] of boxes.slice(at + 1)) {

@@ -225,8 +225,8 @@ class Player:
         return self.page.locator("#ticket").get_attribute(f"data-{name}") or ""
 
     def prompt(self) -> str:
-        """What is asked."""
-        return self.page.locator("#prompt .asks").inner_text()
+        """What is asked, as it is read out."""
+        return (self.page.locator("#prompt .asks").text_content() or "").strip()
 
     def look(self) -> dict[str, Any]:
         """Everything that decides what to do next, in one look."""

@@ -5,10 +5,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
+from suffrage.core.game import NATURE, Options, Seat
+from suffrage.games import game
 from tests.browser.clipping import SCREENS, faults
 from tests.browser.hands import Player
+from tests.browser.phases import Moment
+from tests.browser.planting import plant
 from tests.browser.served import DESK, Server
 from tests.browser.tastes import quick
+from tests.tables import Table, random_play
 
 MODES = {"solitaire": ("me",), "two-player": ("random", "me")}
 _ANSWERS = 40
@@ -32,4 +37,35 @@ def test_votes_for_women(browser: Browser, server: Server, mode: str) -> None:
             assert found == [], ann.prompt()
         ann.answer(quick)
     assert len(seen) > 3
+    ann.close()
+
+
+def _longest(mode: str, seat: Seat, many: int) -> list[Moment]:
+    """The moments of a match by chance in which the longest questions are asked."""
+    table = Table(game("votes-for-women"), Options(mode))
+    found: dict[str, tuple[int, Moment]] = {}  # by what is asked, not by which card
+    given: list[tuple[Seat, str]] = []
+    for state, asked, action in random_play(table, 4):
+        if asked == seat and NATURE not in state.pending():
+            prompt = table.game.ask(state.view(seat), table.mode.seats)
+            kind = prompt.body[:12]
+            if len(prompt.text) > found.get(kind, (0, None))[0]:
+                moment = Moment(table, seat, tuple(given), (prompt.text,))
+                found[kind] = (len(prompt.text), moment)
+        given.append((asked, table.game.spell(action)))
+    by_length = sorted(found.values(), key=lambda entry: -entry[0])
+    return [moment for _, moment in by_length[:many]]
+
+
+def test_the_longest_questions_are_whole(browser: Browser, server: Server) -> None:
+    ann = Player(browser, server.address, DESK)
+    moments = _longest("two-player", 1, 5)
+    assert len(moments[0].about[0]) > 85, moments[0].about
+    for moment, path in zip(moments, plant(server, ann, moments), strict=True):
+        ann.go(path)
+        ann.sit_down()
+        assert ann.wait() and ann.prompt() == moment.about[0]
+        found = [fault for screen in SCREENS for fault in faults(ann.page, screen)]
+        ann.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+        assert found == [], moment.about
     ann.close()

@@ -33,4 +33,7 @@ def test_a_heading_changes_nothing_else() -> None:
     headed = Prompt("give the 4", 2, "dice", "in the West", (1,)).headed("Campaigning")
     assert headed.sentence == "Campaigning: give the 4 (2 dice left, in the West)"
     assert (headed.left, headed.things, headed.awaited) == (2, "dice", (1,))
-    assert repr(headed) == "Prompt('Campaigning: give the 4', 2, 'dice', 'in the West', (1,))"
+    assert (headed.head, headed.body) == ("Campaigning", "give the 4 (in the West).")
+    assert headed.text == f"Campaigning: {headed.body}"
+    made = "Prompt('give the 4', 2, 'dice', 'in the West', (1,), 'Campaigning')"
+    assert repr(headed) == made

@@ -53,6 +53,7 @@ class Beat(Value):
         title: str = "",
         moved: tuple[Moved, ...] = (),
         detail: tuple[str, ...] = (),
+        note: str = "",
     ) -> None:
         self.first: Final = first  # the step with which it begins: 0 is the opening, 1 the first
         self.last: Final = last  # answer, and so on; and the one with which it ends
@@ -64,6 +65,7 @@ class Beat(Value):
         self.title: Final = title  # of that card
         self.moved: Final = moved
         self.detail: Final = detail  # the lines of the log that are folded into it
+        self.note: Final = note  # what it leads to, where a page has room to say so
 
     @property
     def milliseconds(self) -> int:
@@ -81,7 +83,7 @@ class Beat(Value):
     def parts(self) -> tuple[object, ...]:
         return (
             self.first, self.last, self.actor, self.kind, self.line, self.weight, self.card,
-            self.title, self.moved, self.detail,
+            self.title, self.moved, self.detail, self.note,
         )  # fmt: skip
 
 

@@ -75,9 +75,20 @@ def test_the_pairs_are_those_of_the_score_sheet_in_matches_by_chance() -> None:
         assert ours[: len(written) - 4] == written[: len(written) - 4], seed
 
 
-def test_whoever_comes_in_is_counted_with_those_who_stood_inside_at_the_start() -> None:
+def lines_of(match: Match) -> list[str]:
     folder = GAME.folder(0, ("Ada", "Bob"))
-    for heard in match_of("j12-j13", position=ALMOST).heard(0):
+    for heard in match.heard(0):
         folder.add(heard)
-    lines = [beat.line for beat in folder.beats()]
+    return [beat.line for beat in folder.beats()]
+
+
+def test_whoever_comes_in_is_counted_with_those_who_stood_inside_at_the_start() -> None:
+    lines = lines_of(match_of("j12-j13", position=ALMOST))
     assert "Your Leader is in the House of Commons: 5 of 6." in lines
+
+
+def test_whoever_takes_on_the_way_in_is_told_to_have_taken() -> None:
+    # Four are inside; the Leader on h11 hops over the constable on i12 into the building.
+    position = "17/17/17/7sss7/7s9/8p8/7S9/17/17/17/17/17/4p12/17/17/17/17 s 0 1"
+    lines = lines_of(match_of("h11xj13", position=position))
+    assert "Your Leader takes 1 and is in the House of Commons: 5 of 6." in lines

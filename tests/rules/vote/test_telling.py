@@ -29,6 +29,16 @@ def test_a_double_voice_is_told_with_the_ballots_and_not_before_them() -> None:
     ]
 
 
+def test_a_vote_that_failed_says_what_the_third_brings() -> None:
+    folder = GAME.folder(0, NAMES)
+    notes = []
+    for result in ("defeated", "defeated", "elected", "defeated", "defeated", "defeated"):
+        folder.add([News("nominated", 0, (1,))])
+        folder.add([News("voted", 0, (1,)), News(result, 1, (1, 2))])
+        notes.append(folder.beats()[-1].note.partition(" ")[0])
+    assert notes == ["First", "Second", "", "First", "Second", ""]
+
+
 def test_a_canceled_card_is_told_once() -> None:
     walkout = NUMBERS["walkout"]
     used, done = News("used", 2, (CANCEL, -1, 5, 5)), News("canceled", 2, (walkout,))

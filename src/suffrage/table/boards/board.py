@@ -14,7 +14,7 @@ from typing import ClassVar, Final
 
 from markupsafe import Markup
 
-from suffrage.core.beats import Beat, Moved
+from suffrage.core.beats import Beat
 from suffrage.core.game import Action, Game, News, Options, Seat, View
 
 PARTS: Final = ("top", "board", "pieces", "shelf", "answers", "hand", "seats", "extras", "plain")
@@ -139,9 +139,13 @@ class Board(ABC):
         """The large face of a card, for the moment when it is told; nothing for no card."""
         return Markup("")
 
-    def tally(self, moved: tuple[Moved, ...]) -> list[str]:
-        """The pieces that came and went in a beat, each kind in a few words."""
+    def tally(self, options: Options, beat: Beat, context: Context) -> list[Markup]:
+        """What moved in a beat, each kind in a few words with its sign."""
         return []
+
+    def history(self, game: Game, options: Options, card: int) -> str:
+        """The line of history of a card, for the moment when it is told; "" for none."""
+        return ""
 
     def window(self, view: View) -> Window | None:
         """The window that stands open, told by what a watcher sees; None if none does."""

@@ -74,7 +74,8 @@ class SuffragettoFolder(Folder):
             whose = "Your" if seat == self.reader else "The"
             name = PIECE_NAMES[opener.facts[1]]
             where = ZONE_NAMES[GOAL[seat]]
-            return GRAND, f"{whose} {name} is in {where}: {inside} of {GOAL_SIZE}."
+            took = f"takes {taken} and " if taken else ""
+            return GRAND, f"{whose} {name} {took}is in {where}: {inside} of {GOAL_SIZE}."
         took = f", takes {taken}" if taken else ""
         return PLAIN, f"{self.number(group)} {path}{took}."
 

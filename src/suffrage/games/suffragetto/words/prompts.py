@@ -23,7 +23,7 @@ from suffrage.games.suffragetto.actions import (
     TOSS,
 )
 from suffrage.games.suffragetto.board import NAMES, PIECE_NAMES, POLICE, SIDE_NAMES, SUFFRAGETTES
-from suffrage.games.suffragetto.phases import DONE, DRAW, EXCHANGE, HOPPING, TOSSING
+from suffrage.games.suffragetto.phases import DONE, DRAW, EXCHANGE, HOPPING, TOSSING, TURN
 from suffrage.games.suffragetto.phases.ends import OCCURRENCES, QUIET_LIMIT, SENTENCES
 from suffrage.games.suffragetto.view import SuffragettoView
 from suffrage.games.suffragetto.words.story import numbers
@@ -37,8 +37,10 @@ def ask(view: SuffragettoView) -> Prompt:
         return Prompt(_ended(view))
     if view.stage == TOSSING:
         return Prompt("Toss: the coin decides who begins.")
-    awaited = () if view.seat == view.asked else (view.asked,)
-    return Prompt(_question(view), awaited=awaited)
+    if view.seat != view.asked:
+        return Prompt(_question(view), awaited=(view.asked,))
+    is_free = view.stage == TURN and PASS not in view.options
+    return Prompt(_question(view), head="Your move" if is_free else "")
 
 
 def _question(view: SuffragettoView) -> str:
@@ -57,7 +59,7 @@ def _question(view: SuffragettoView) -> str:
         return f"Hop on from {NAMES[view.at]}, or stop there."
     if PASS in view.options:
         return "None of your pieces can move, so you pass."
-    return f"Your move: step with one piece, or hop with it{_warning(view)}."
+    return f"step with one piece, or hop with it{_warning(view)}."
 
 
 def _ended(view: SuffragettoView) -> str:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 # What a ballot orders for a Double voice (ruling 5.11).
 IF_IT_TURNS: Final = 1
 ALWAYS: Final = 2
+UNREST_AFTER: Final = 3  # votes that fail in a row (ruling 2.9)
 
 
 class Start(Phase):
@@ -114,7 +115,7 @@ class Ballot(Phase):
             s.phase = PILE
             return
         s.failures += 1
-        if s.failures == 3:
+        if s.failures == UNREST_AFTER:
             s.tell("unrest", s.president)
             s.phase = UNREST
         else:

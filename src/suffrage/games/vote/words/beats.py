@@ -11,6 +11,7 @@ from suffrage.core.beats import BRIEF, GRAND, PLAIN, QUIET, Beat, Folder, Group,
 from suffrage.core.game import News, Seat
 from suffrage.core.phrases import counted, listed
 from suffrage.games.vote.deck.cards import CARDS, CHANGE, CHECK, DOUBLE, ELIMINATE, TRANSFER
+from suffrage.games.vote.phases.election import UNREST_AFTER
 from suffrage.games.vote.setup import PARTY_NAMES, UNKNOWN_PARTY
 
 _OPENING: Final = frozenset(
@@ -58,7 +59,7 @@ class VoteFolder(Folder):
         kind = told if told in _OPENING or told == "round" else "opening"
         return Beat(
             group.first, group.last, opener.seat, kind, line, weight, card, title,
-            self._moved(group), detail,
+            self._moved(group), detail, self._note(group),
         )  # fmt: skip
 
     def _line(self, group: Group, opener: News) -> tuple[str, int]:
@@ -129,6 +130,20 @@ class VoteFolder(Folder):
         said = self.is_now(result.seat, f"{done}, {votes}")
         return f"{said[0].upper()}{said[1:]}."
 
+    def _note(self, group: Group) -> str:
+        """What a vote that failed leads to: at the third in a row there is unrest."""
+        if not group.all("defeated"):
+            return ""
+        row = 0
+        for near in reversed(self._groups[: self._groups.index(group) + 1]):
+            if near.all("elected", "unrest"):
+                break
+            row += len(near.all("defeated"))
+        if row >= UNREST_AFTER:
+            return ""  # the unrest is told next
+        way = ("First", "Second")[row - 1]
+        return f"{way} failed vote in a row. The third brings unrest."
+
     def _pile(self, group: Group, size: int) -> str:
         passed = group.latest("passed")
         if passed is None:
@@ -181,5 +196,8 @@ class VoteFolder(Folder):
             Moved("ballot for" if news.facts[0] & 1 else "ballot against", f"seat {news.seat}", 1)
             for news in group.all("voted")
         ]
-        found += [Moved("card", f"seat {news.seat}", 1) for news in group.all("given", "turned")]
+        found += [
+            Moved(CARDS[news.facts[0]].title, f"seat {news.seat}", 1)
+            for news in group.all("given", "turned")
+        ]
         return tuple(found)

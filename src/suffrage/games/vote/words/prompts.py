@@ -62,7 +62,7 @@ def ask(v: VoteView, names: tuple[str, ...]) -> Prompt:
 
 def _asked(v: VoteView, names: tuple[str, ...]) -> Prompt:
     if v.phase == NOMINATE:
-        return Prompt("You are President: nominate a Prime Minister.")
+        return Prompt("nominate a Prime Minister.").headed("You are President")
     if v.phase == BALLOT:
         candidate = "yourself" if v.candidate == v.seat else seat_name(v.candidate, names)
         president = "you" if v.president == v.seat else seat_name(v.president, names)
@@ -71,9 +71,9 @@ def _asked(v: VoteView, names: tuple[str, ...]) -> Prompt:
         return Prompt("Put one card of your hand into the pile, face down.")
     if v.phase == SELECT:
         left = quota(v.living.count(True), v.pile_size + v.passed_size) - v.passed_size
-        return Prompt("You are Prime Minister: pass cards on to the President.", left)
+        return Prompt("pass cards on to the President.", left).headed("You are Prime Minister")
     if v.phase == DEAL:
-        return Prompt(f"You are President: {_next_gift(v)}.", v.passed_size)
+        return Prompt(f"{_next_gift(v)}.", v.passed_size).headed("You are President")
     if v.phase == OBJECTION:
         cards = [gift.card for gift in v.gifts if gift.seat == v.seat]
         may = f": use {CARDS[CANCEL].short}, or go on" if to.OBJECT in v.options else ""

@@ -308,8 +308,13 @@ LOBBY: Final = Lobby()
 # By how many dice are thrown: a side has at most four campaigners.
 CAMPAIGN_D4: Final[list[Rule]] = [CampaignThrow(n, 4) for n in range(5)]
 CAMPAIGN_D6: Final[list[Rule]] = [CampaignThrow(n, 6) for n in range(5)]
-LOBBY_THROWS: Final[list[Rule]] = [LobbyThrow(n, 6, Lobbied(), count=6) for n in range(5)]
-PROCESSION_THROWS: Final[list[Rule]] = [LobbyThrow(n, 8, Lobbied(True), count=6) for n in range(5)]
+LOBBY_SUCCESS: Final = 6  # a die that shows so much or more
+LOBBY_THROWS: Final[list[Rule]] = [
+    LobbyThrow(n, 6, Lobbied(), count=LOBBY_SUCCESS) for n in range(5)
+]
+PROCESSION_THROWS: Final[list[Rule]] = [
+    LobbyThrow(n, 8, Lobbied(True), count=LOBBY_SUCCESS) for n in range(5)
+]
 RULES: Final[dict[str, Rule]] = {
     "campaign": CAMPAIGN, "campaign.hand-out": HAND_OUT, "organize": ORGANIZE, "lobby": LOBBY,
     **{f"campaign.{n}d4": rule for n, rule in enumerate(CAMPAIGN_D4)},

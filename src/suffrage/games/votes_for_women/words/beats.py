@@ -14,6 +14,7 @@ from suffrage.games.votes_for_women.actions import (
     OPPOBOT,
 )
 from suffrage.games.votes_for_women.deck.card import FINAL_BOX, TURN_BOX, Card
+from suffrage.games.votes_for_women.effects.campaigning import LOBBY_SUCCESS
 from suffrage.games.votes_for_women.states import (
     CODES,
     NAMES,
@@ -117,8 +118,8 @@ class VfwFolder(Folder):
             return f"It stays in effect for {box}."
         thrown = group.latest("thrown")
         rolls = "" if thrown is None else f"{self.does(opener.seat, 'rolls')} {_dice(thrown)}"
-        if not done:
-            return f"{rolls}. Nothing changes." if rolls else "Nothing changes."
+        if not done:  # so far: while a card is played, the log tells of it already
+            return f"{rolls}." if rolls else f"{self.does(opener.seat, 'plays')} it."
         if rolls:
             line = self.fitted(opener.seat, f"{rolls},", done)
             if self.fits(opener.seat, line):  # else the dice lie beside it
@@ -135,7 +136,8 @@ class VfwFolder(Folder):
             return self.fitted(opener.seat, f"{who} and", done) if done else f"{who}."
         start = f"{who}: {_dice(thrown)}."
         if not done:
-            return f"{start} Nothing changes."
+            failed = verbs[1] == "lobby" and max(thrown.facts[1:]) < LOBBY_SUCCESS
+            return f"{start} No success." if failed else start
         first = done[0].removeprefix("adds ").removeprefix("add ")
         line = self.fitted(opener.seat, start, [first[0].upper() + first[1:], *done[1:]])
         if self.fits(opener.seat, line):

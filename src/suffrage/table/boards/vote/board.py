@@ -21,6 +21,7 @@ from suffrage.table.boards.part import Pressable
 from suffrage.table.boards.printing import kept, printed
 from suffrage.table.boards.spoken import told
 from suffrage.table.boards.vote.chamber import drawn, effects, office, portrait
+from suffrage.table.boards.vote.chips import chips
 from suffrage.table.boards.vote.drawer import abilities, ending, secrets, statements
 from suffrage.table.boards.vote.faces import SHEET, face, rows
 from suffrage.table.boards.vote.minutes import Cell, minutes
@@ -62,6 +63,10 @@ class VoteBoard(Board):
 
     def face(self, game: Game, options: Options, card: int) -> Markup:
         return Markup(drawn_face(CARDS[card], "played")) if 0 <= card < len(CARDS) else Markup()
+
+    def tally(self, options: Options, beat: Beat, context: Context) -> list[Markup]:
+        """Who voted how, and who was dealt what."""
+        return chips(beat, context.names)
 
     def window(self, view: View) -> Window | None:
         """Objections, and the outgoing President's last word (ruling 7.3)."""

@@ -8,7 +8,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from suffrage.core.beats import Moved
+from suffrage.core.beats import Beat, Moved
 from suffrage.core.game import Action, Game, Options, Seat, View
 from suffrage.core.phrases import counted
 from suffrage.games.votes_for_women import actions as act
@@ -18,6 +18,7 @@ from suffrage.games.votes_for_women.drawing.faces import face as drawn_face
 from suffrage.games.votes_for_women.drawing.faces import signs
 from suffrage.games.votes_for_women.effects.campaigning import HandOut
 from suffrage.games.votes_for_women.game import VotesForWomen
+from suffrage.games.votes_for_women.history import note
 from suffrage.games.votes_for_women.setup import SEATING
 from suffrage.games.votes_for_women.state import NEEDED
 from suffrage.games.votes_for_women.view import VfwView
@@ -27,7 +28,7 @@ from suffrage.table.boards.printing import kept, printed
 from suffrage.table.boards.votes_for_women import bundles, chances
 from suffrage.table.boards.votes_for_women.dice import throws
 from suffrage.table.boards.votes_for_women.display import rack, shelves
-from suffrage.table.boards.votes_for_women.faces import SIGN_SHEET, printed_face
+from suffrage.table.boards.votes_for_women.faces import SIGN_SHEET, printed_face, sign
 from suffrage.table.boards.votes_for_women.plain import tables
 from suffrage.table.boards.votes_for_women.question import (
     SIDE_NAMES,
@@ -49,6 +50,7 @@ _SHORT = {
     act.MARKER_LEAVE: "Leave it",
 }
 _MINUS = "\N{MINUS SIGN}"
+_TALLIED = Markup('{}<span>{}{}<span class="words"> {}</span></span>')
 _NUMBERS = ((act.BID, act.SEAT, "Bid"), (act.ON_TOP, act.ACTIONS, "On top"))
 
 
@@ -64,6 +66,11 @@ class Button:
     verb: str = ""  # before that color, where there is room for it: the question says it as well
     price: int = 0  # in buttons
     chance: str = ""  # that it helps
+
+
+def _tallied(sign: Markup, n: int, what: str) -> Markup:
+    number, words = counted(abs(n), what).split(" ", 1)
+    return _TALLIED.format(sign, "+" if n > 0 else _MINUS, number, words)
 
 
 class VotesForWomenBoard(Board):
@@ -102,13 +109,23 @@ class VotesForWomenBoard(Board):
         cards = game.agree(options).cards
         return Markup(drawn_face(cards[card], "played")) if 0 < card < len(cards) else Markup()
 
-    def tally(self, moved: tuple[Moved, ...]) -> list[str]:
-        found: Counter[str] = Counter()
-        for pieces in moved:
-            found[pieces.what] += pieces.count
-        return [
-            f"{'+' if n > 0 else _MINUS}{counted(abs(n), what)}" for what, n in found.items() if n
-        ]
+    def tally(self, options: Options, beat: Beat, context: Context) -> list[Markup]:
+        found: Counter[tuple[str, str]] = Counter()
+        for pieces in beat.moved:
+            found[pieces.what, self._sign(options, pieces)] += pieces.count
+        return [_tallied(sign(name), n, what) for (what, name), n in found.items() if n]
+
+    def _sign(self, options: Options, pieces: Moved) -> str:
+        """The sign of a piece; buttons are of a side."""
+        if pieces.what == "button":
+            return f"button-{self.side_of(options, int(pieces.where.removeprefix('seat ')))}"
+        color, _, piece = pieces.what.rpartition(" ")
+        return {"cube": f"cube-{color}", "campaigner": f"figure-{color}"}.get(piece, pieces.what)
+
+    def history(self, game: Game, options: Options, card: int) -> str:
+        assert isinstance(game, VotesForWomen)
+        cards = game.agree(options).cards
+        return note(cards[card]).line if 0 < card < len(cards) else ""
 
     def score(self, game: Game, view: View) -> str:
         assert isinstance(view, VfwView)

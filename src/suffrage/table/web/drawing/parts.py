@@ -79,11 +79,14 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
 
 def _pictured(scene: Scene) -> dict[str, Any]:
     """What is shown of a beat beside its line: the card, and the pieces that moved."""
-    beat, room = scene.beat, scene.room
+    beat, room, board = scene.beat, scene.room, scene.board
     if beat is None:
-        return {"face": "", "tally": []}
-    face = scene.board.face(room.game, room.options, beat.card)
-    return {"face": face, "tally": scene.board.tally(beat.moved)}
+        return {"face": "", "tally": [], "note": ""}
+    return {
+        "face": board.face(room.game, room.options, beat.card),
+        "tally": board.tally(room.options, beat, Context(scene.names)),
+        "note": beat.note or board.history(room.game, room.options, beat.card),
+    }
 
 
 def _said(error: SuffrageError | None) -> dict[str, Hashable]:
