@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from suffrage.core.beats import GRAND, Beat
-from suffrage.core.game import WATCHER, News
+from suffrage.core.beats import GRAND, Beat, Moved
+from suffrage.core.game import WATCHER, News, Options
 from suffrage.games.vote.deck.cards import CARDS, NUMBERS
 from suffrage.games.vote.setup import PARTY_NAMES
 from suffrage.games.vote.state import VoteState
@@ -192,3 +192,26 @@ def test_who_votes_about_oneself_is_addressed() -> None:
         "Vote for or against Cy as Prime Minister under Ann.",
         "Vote for or against yourself as Prime Minister under Ann.",
     ]
+
+
+def test_a_ballot_that_is_doubled_is_cast_from_its_card() -> None:
+    s = scene(hands={"B": "double"}).answer("A", "nominate:C")
+    answers, hand = part(s, "B", "answers"), part(s, "B", "hand")
+    assert sorted(Page(answers).singles) == ["against", "for"]
+    for doubled in ("against-if", "against-twice", "for-if", "for-twice"):
+        assert f'value="{doubled}"' in hand
+    assert "in any case" in hand and "only if" in hand  # what each way costs
+
+
+def test_what_moved_in_a_beat_is_told_by_who_it_was() -> None:
+    moved = (
+        Moved("ballot for", "seat 0", 1),
+        Moved("ballot against", "seat 1", 1),
+        Moved("ballot for", "seat 2", 1),
+        Moved("Leaked Memo", "seat 3", 1),
+    )
+    beat = Beat(0, 0, 0, "voted", "", GRAND, moved=moved)
+    ayes, noes, dealt = VoteBoard().tally(Options("five"), beat, Context(NAMES))
+    assert "Ann, Cy" in ayes and 'class="mark for"' in ayes
+    assert "Bea" in noes and 'class="mark against"' in noes
+    assert "Di" in dealt and "−1" in dealt and "−2" in dealt

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from suffrage.core.game import Action, Game, Seat
 from suffrage.games.vote import actions as to
-from suffrage.games.vote.deck.cards import CARDS, CHANGE, CHECK, ELIMINATE
+from suffrage.games.vote.deck.cards import CARDS, CHANGE, CHECK, DOUBLE, ELIMINATE
 from suffrage.games.vote.view import VoteView
 from suffrage.table.boards.board import Context
 
@@ -78,6 +78,8 @@ def sort_out(view: VoteView) -> VoteQuestion:
             card = CHECK if action < to.CENSURE else ELIMINATE
             held = CHANGE if action == to.CROSS else card
             found.abilities.setdefault(held, []).append(action)
+        elif to.FOR < action <= to.FOR_TWICE:
+            found.abilities.setdefault(DOUBLE, []).append(action)
         else:
             found.buttons.append(action)
     return found
