@@ -29,10 +29,11 @@ _LONGEST: Final = 3600
 class Moved(Value):
     """Pieces of one kind that came (or, below 0, went) in one place."""
 
-    def __init__(self, what: str, where: str, count: int) -> None:
+    def __init__(self, what: str, where: str, count: int, seat: Seat = -1) -> None:
         self.what: Final = what
         self.where: Final = where
         self.count: Final = count
+        self.seat: Final = seat  # whose they are; -1 for nobody's
 
     def parts(self) -> tuple[object, ...]:
         return self.what, self.where, self.count

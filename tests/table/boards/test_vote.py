@@ -205,13 +205,13 @@ def test_a_ballot_that_is_doubled_is_cast_from_its_card() -> None:
 
 def test_what_moved_in_a_beat_is_told_by_who_it_was() -> None:
     moved = (
-        Moved("ballot for", "seat 0", 1),
-        Moved("ballot against", "seat 1", 1),
-        Moved("ballot for", "seat 2", 1),
-        Moved("Leaked Memo", "seat 3", 1),
+        Moved("ballot for", "house", 1, 0),
+        Moved("ballot against", "house", 1, 1),
+        Moved("ballot for", "house", 1, 2),
+        Moved("Leaked Memo", "bench", 1, 3),
     )
     beat = Beat(0, 0, 0, "voted", "", GRAND, moved=moved)
-    ayes, noes, dealt = VoteBoard().tally(Options("five"), beat, Context(NAMES))
+    ayes, nays, dealt = VoteBoard().tally(Options("five"), beat, Context(NAMES))
     assert "Ann, Cy" in ayes and 'class="mark for"' in ayes
-    assert "Bea" in noes and 'class="mark against"' in noes
+    assert "Bea" in nays and 'class="mark against"' in nays
     assert "Di" in dealt and "−1" in dealt and "−2" in dealt

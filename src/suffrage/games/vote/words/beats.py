@@ -193,11 +193,11 @@ class VoteFolder(Folder):
 
     def _moved(self, group: Group) -> tuple[Moved, ...]:
         found = [
-            Moved("ballot for" if news.facts[0] & 1 else "ballot against", f"seat {news.seat}", 1)
+            Moved("ballot for" if news.facts[0] & 1 else "ballot against", "house", 1, news.seat)
             for news in group.all("voted")
         ]
         found += [
-            Moved(CARDS[news.facts[0]].title, f"seat {news.seat}", 1)
+            Moved(CARDS[news.facts[0]].title, "bench", 1, news.seat)
             for news in group.all("given", "turned")
         ]
         return tuple(found)

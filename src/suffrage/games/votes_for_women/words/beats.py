@@ -264,10 +264,11 @@ class VfwFolder(Folder):
 
     def _moved(self, group: Group) -> tuple[Moved, ...]:
         """Every piece that came or went, place by place."""
-        found: dict[tuple[str, str], int] = {}
+        found: dict[tuple[str, str, Seat], int] = {}
 
-        def note(what: str, where: str, count: int) -> None:
-            found[what, where] = found.get((what, where), 0) + count
+        def note(what: str, where: str, count: int, seat: Seat = -1) -> None:
+            place = (what, where, seat)
+            found[place] = found.get(place, 0) + count
 
         for news in group.news:
             facts = news.facts
@@ -286,8 +287,8 @@ class VfwFolder(Folder):
                 note("column", "congress", facts[0])
             elif news.kind in ("buttons", "paid") and facts[0]:
                 sign = -1 if news.kind == "paid" else 1
-                note("button", f"seat {news.seat}", sign * facts[0])
-        return tuple([Moved(what, where, n) for (what, where), n in found.items() if n])
+                note("button", "purse", sign * facts[0], news.seat)
+        return tuple([Moved(what, where, n, seat) for (what, where, seat), n in found.items() if n])
 
 
 def _dice(thrown: News) -> str:

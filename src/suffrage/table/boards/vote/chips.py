@@ -17,16 +17,12 @@ def chips(beat: Beat, names: tuple[str, ...]) -> list[Markup]:
     """The ballots of either side, and each card with what it does."""
     found = []
     for what, way in _BALLOTS.items():
-        voted = [_name(piece.where, names) for piece in beat.moved if piece.what == what]
+        voted = [names[piece.seat] for piece in beat.moved if piece.what == what]
         if voted:
             found.append(printed("vote/chip", way=way, names=voted, effects=[]))
     for piece in beat.moved:
         if piece.what in _BY_TITLE:
             done = effects(_BY_TITLE[piece.what])
-            who = [_name(piece.where, names)]
+            who = [names[piece.seat]]
             found.append(printed("vote/chip", way="", names=who, effects=done))
     return found
-
-
-def _name(where: str, names: tuple[str, ...]) -> str:
-    return names[int(where.removeprefix("seat "))]

@@ -118,7 +118,7 @@ class VotesForWomenBoard(Board):
     def _sign(self, options: Options, pieces: Moved) -> str:
         """The sign of a piece; buttons are of a side."""
         if pieces.what == "button":
-            return f"button-{self.side_of(options, int(pieces.where.removeprefix('seat ')))}"
+            return f"button-{self.side_of(options, pieces.seat)}"
         color, _, piece = pieces.what.rpartition(" ")
         return {"cube": f"cube-{color}", "campaigner": f"figure-{color}"}.get(piece, pieces.what)
 
