@@ -1,4 +1,4 @@
-"""Takes the pictures of the README: the lobby and each room, large and small.
+"""Takes the pictures of the documents: the lobby and each room, large and small, and moments.
 
 `make pictures` lets bots play for whoever sits there, takes the seat back for each picture, and
 writes `docs/pictures`.
@@ -14,6 +14,7 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from tests.browser.hands import Player
+from tests.browser.portrayed import portray
 from tests.browser.served import DESK, PHONE, Server, chromium
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -80,7 +81,8 @@ def room(browser: Browser, server: Server, folder: Path, game: str, size: tuple[
     else:
         shoot(player, folder, f"{game}-start")
         let_play(player, middle)
-        shoot(player, folder, f"{game}-middle", ("light", "dark") if game == "vote" else ("light",))
+        dark = game in ("vote", "suffragetto")
+        shoot(player, folder, f"{game}-middle", ("light", "dark") if dark else ("light",))
         if game == "suffragetto":
             player.set_table(game, mode, *who, file_position=LATE[0])
             player.say(LATE[1])
@@ -102,6 +104,7 @@ def main() -> None:
         server = Server(Path(data), 0, "--writes", "100000")
         try:
             for game in wanted.games:
+                portray(browser, server, wanted.folder, game, shoot)
                 for size in (DESK, PHONE):
                     if game == "lobby":
                         player = Player(browser, server.address, size)

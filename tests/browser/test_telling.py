@@ -266,3 +266,29 @@ def test_on_a_phone_the_eye_goes_where_a_beat_happens_and_returns(
         ann.page.wait_for_function(_AFTER, arg=number)
     ann.page.wait_for_function(f"() => ({_SHOWN})() === window.before")
     ann.close()
+
+
+_MIDDLE = """() => {
+  const { x, width } = document.getElementById("map").viewBox.baseVal;
+  return x + width / 2;
+}"""
+
+
+def test_on_a_phone_the_eye_goes_there_from_wherever_one_looked(
+    browser: Browser, server: Server
+) -> None:
+    ann = Player(browser, server.address, (390, 844), seed=3)
+    ann.set_table("votes-for-women", "two-player", "me", "steady")
+    assert ann.wait()
+    whole = ann.page.evaluate(_MIDDLE)
+    let_tell(ann)
+    ann.open_panel("hand")
+    ann.say(r"^event:S1$")
+    box = ann.page.locator("#state-NV .area").first.bounding_box()
+    assert box is not None
+    ann.page.wait_for_function(f"() => ({_ASKED})()")
+    ann.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    ann.page.wait_for_function(f"(whole) => ({_MIDDLE})() < 0.7 * whole", arg=whole)
+    _answer_until_told(ann)  # the Patriarchy, in the east
+    ann.page.wait_for_function(f"(whole) => ({_MIDDLE})() > whole", arg=whole)
+    ann.close()

@@ -207,11 +207,11 @@ def test_what_moved_in_a_beat_is_told_by_who_it_was() -> None:
     moved = (
         Moved("ballot for", "house", 1, 0),
         Moved("ballot against", "house", 1, 1),
-        Moved("ballot for", "house", 1, 2),
+        Moved("ballot for", "house", 2, 2),
         Moved("Leaked Memo", "bench", 1, 3),
     )
     beat = Beat(0, 0, 0, "voted", "", GRAND, moved=moved)
     ayes, nays, dealt = VoteBoard().tally(Options("five"), beat, Context(NAMES))
-    assert "Ann, Cy" in ayes and 'class="mark for"' in ayes
+    assert "Ann, Cy ×2" in ayes and 'class="mark for"' in ayes
     assert "Bea" in nays and 'class="mark against"' in nays
     assert "Di" in dealt and "−1" in dealt and "−2" in dealt

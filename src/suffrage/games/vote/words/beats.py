@@ -25,6 +25,7 @@ _DONE: Final[dict[int, str]] = {
     ELIMINATE: "throws {whom} out",
     CHANGE: "changes sides",
 }
+_BALLOTS: Final[list[str]] = ["ballot against", "ballot for"]
 _NAMED: Final = 2  # so many partners are called by name
 
 
@@ -193,7 +194,7 @@ class VoteFolder(Folder):
 
     def _moved(self, group: Group) -> tuple[Moved, ...]:
         found = [
-            Moved("ballot for" if news.facts[0] & 1 else "ballot against", "house", 1, news.seat)
+            Moved(_BALLOTS[news.facts[0] & 1], "house", 2 if news.facts[0] > 1 else 1, news.seat)
             for news in group.all("voted")
         ]
         found += [

@@ -17,7 +17,11 @@ def chips(beat: Beat, names: tuple[str, ...]) -> list[Markup]:
     """The ballots of either side, and each card with what it does."""
     found = []
     for what, way in _BALLOTS.items():
-        voted = [names[piece.seat] for piece in beat.moved if piece.what == what]
+        voted = [
+            names[piece.seat] + (" ×2" if piece.count == 2 else "")
+            for piece in beat.moved
+            if piece.what == what
+        ]
         if voted:
             found.append(printed("vote/chip", way=way, names=voted, effects=[]))
     for piece in beat.moved:

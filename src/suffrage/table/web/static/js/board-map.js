@@ -10,6 +10,7 @@ const TINY = 2.8; // and from here on a mouse does
 const NEAR = 2.4; // how near a tap brings what has no regions
 const DROP = 45; // milliseconds between two pieces that land
 const AROUND = 70; // units of the drawing around what happened
+const GRAND = 4000; // milliseconds that a great moment is told
 const FAR = 0.8; // what takes more of the drawing than this is seen as well from afar
 const SVG = "http://www.w3.org/2000/svg";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -41,10 +42,14 @@ class Lens {
     return this.now.width < this.whole.width * 0.98;
   }
 
-  /** Units of the drawing for each pixel of the screen. */
+  /** Units of the drawing for each pixel of the screen, as near as it is shown. */
   get scale() {
+    return this.scaled(this.now);
+  }
+
+  scaled(box) {
     const { width, height } = this.drawing.getBoundingClientRect();
-    return Math.max(this.now.width / width, this.now.height / height);
+    return Math.max(box.width / width, box.height / height);
   }
 
   set(box) {
@@ -83,28 +88,33 @@ class Lens {
     return small;
   }
 
-  /** Go where a beat happens while it is told, on a drawing that is small; and back afterwards. */
+  /** Go where a beat happens while it is told, on a drawing that is small; and back afterwards. At the
+      end all of it is seen. */
   follow() {
-    const told = document.querySelector("#prompt .told") !== null;
+    const told = document.querySelector("#prompt .told");
     if (!told) {
-      if (this.before) this.show(this.before);
+      const over = document.querySelector("#prompt.ended") !== null;
+      if (over && this.near && !this.over) this.show(this.whole);
+      else if (this.before && !over) this.show(this.before);
       this.before = null;
+      this.over = over;
       return;
     }
-    const box = this.happening();
-    if (!box || (!this.before && this.scale < SMALL)) return;
+    const box = this.happening(told);
+    if (!box || this.scaled(this.whole) < SMALL || (box === this.whole && !this.near)) return;
     this.before ??= this.now;
     this.show(box);
   }
 
-  /** What is around all that has just come; null if that is nothing, or nearly everything. */
-  happening() {
+  /** What is around all that has just come: everything, if it is far apart or a great moment without
+      pieces; null if nothing came. */
+  happening(told) {
     const boxes = Array.from(this.drawing.querySelectorAll(".new"), (piece) => piece.getBBox());
-    if (!boxes.length) return null;
+    if (!boxes.length) return Number(told.dataset.ms) >= GRAND ? this.whole : null;
     const [left, top] = ["x", "y"].map((name) => Math.min(...boxes.map((box) => box[name])) - AROUND);
     const right = Math.max(...boxes.map((box) => box.x + box.width)) + AROUND;
     const foot = Math.max(...boxes.map((box) => box.y + box.height)) + AROUND;
-    if (right - left > FAR * this.whole.width) return null;
+    if (right - left > FAR * this.whole.width) return this.whole;
     return { x: left, y: top, width: right - left, height: foot - top };
   }
 

@@ -1,0 +1,140 @@
+"""Moments of a match worth a picture: a card that is told, ballots, a role, the sheet of a card.
+
+`make pictures` takes them beside those of the rooms; they show what people meet in a first match.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tests.browser.hands import Player
+from tests.browser.learning import begin
+from tests.browser.served import DESK, Server
+from tests.browser.tastes import thrifty
+
+HANDY = (390, 844)
+_TRIES = 9
+_SEVEN = ("me", *["reasonable"] * 6)
+_TOLD = "() => document.querySelector('#prompt .told')?.dataset.kind ?? ''"
+_NEXT = """(number) => {
+  const { behind, told } = document.getElementById("ticket").dataset;
+  return behind !== "yes" || told !== number;
+}"""
+# As if the time of a beat were over: every ballot is turned, every piece has landed.
+_LAND = "() => { for (const one of document.getAnimations()) { try { one.finish(); } catch {} } }"
+
+Shoot = Callable[[Player, str, tuple[str, ...]], None]
+LIGHT = ("light",)
+
+
+def _listening(browser: Browser, server: Server, size: tuple[int, int], seed: int) -> Player:
+    return Player(browser, server.address, size, seed=seed)
+
+
+def _tell(player: Player) -> None:
+    """Have others' turns told from now on: without motion, each waits for Next."""
+    player.open_panel("menu")
+    player.page.select_option("#pace", "1")
+    player.open_panel("hand" if player.is_phone else "log")
+
+
+def _until(player: Player, told: str, line: str = "", most: int = 60) -> bool:
+    """Play until such a beat is told, with that in its line; False if the match ends first."""
+    taste = thrifty(player.rng, r"^event:S1$", never=r"resign|\?|-(if|twice)$")
+    for _ in range(most):
+        player.page.wait_for_function(
+            f"""() => ({_TOLD})() !== '' || document.querySelector('#prompt.ended') !== null
+              || document.getElementById('ticket').dataset.asked === 'yes'"""
+        )
+        kind = player.page.evaluate(_TOLD)
+        if kind == told and re.search(line, player.prompt()):
+            player.page.evaluate(_LAND)
+            return True
+        if kind:
+            number = player.ticket("told")
+            player.page.locator("[data-next]").click()
+            player.page.wait_for_function(_NEXT, arg=number)
+        elif player.is_over():
+            return False
+        elif player.wait():
+            player.answer(taste)
+    return False
+
+
+def votes_for_women(browser: Browser, server: Server, shoot: Shoot) -> None:
+    """The Patriarchy is told, on a desk and on a phone; and a card is opened there."""
+    for size, name in ((DESK, "told"), (HANDY, "told-phone")):
+        ann = _listening(browser, server, size, 3)
+        ann.set_table("votes-for-women", "two-player", "me", "steady")
+        assert ann.wait()
+        _tell(ann)
+        assert _until(ann, "event", "red cube")
+        shoot(ann, f"votes-for-women-{name}", LIGHT)
+        if size == HANDY:
+            while ann.page.locator("[data-next]").count():
+                number = ann.ticket("told")
+                ann.page.locator("[data-next]").click()
+                ann.page.wait_for_function(_NEXT, arg=number)
+            assert ann.wait()
+            ann.page.locator("#hand button.card").first.click()
+            shoot(ann, "votes-for-women-card-phone", LIGHT)
+        ann.close()
+
+
+def vote(browser: Browser, server: Server, shoot: Shoot) -> None:
+    """A role, ballots that failed, and the Record of some rounds."""
+    ann = _listening(browser, server, HANDY, 5)
+    ann.go("new/vote?mode=seven")
+    for seat, who in enumerate(_SEVEN):
+        ann.page.select_option(f"#seat{seat}", who)
+    ann.page.check("#fixed")
+    ann.page.fill("#name", "Ann")
+    ann.page.get_by_role("button", name="Set the table").click()
+    ann.page.locator("dialog.role-card [data-remember]").wait_for()
+    shoot(ann, "vote-role-phone", LIGHT)
+    ann.sit_down()
+    _tell(ann)
+    assert _until(ann, "voted")
+    shoot(ann, "vote-ballots-phone", LIGHT)
+    ann.close()
+    bea = _listening(browser, server, DESK, 5)
+    for _ in range(_TRIES):  # not every match lasts until a vote fails
+        bea.set_table("vote", "seven", *_SEVEN)
+        _tell(bea)
+        if _until(bea, "voted", "down"):
+            break
+    shoot(bea, "vote-ballots", LIGHT)
+    bea.page.get_by_role("button", name="Record").first.click()
+    shoot(bea, "vote-record", LIGHT)
+    bea.close()
+
+
+def reading(browser: Browser, server: Server, shoot: Shoot) -> None:
+    """The goal of a game, its coach, and the page of a card."""
+    ann = _listening(browser, server, DESK, 3)
+    ann.go("first-steps/votes-for-women")
+    shoot(ann, "goal", LIGHT)
+    begin(ann, "votes-for-women")
+    assert ann.wait()
+    shoot(ann, "coach", LIGHT)
+    ann.go("cards/votes-for-women/12")
+    shoot(ann, "card", LIGHT)
+    ann.close()
+
+
+GROUPS = {"votes-for-women": votes_for_women, "vote": vote, "lobby": reading}
+
+
+def portray(
+    browser: Browser, server: Server, folder: Path, group: str,
+    shoot: Callable[[Player, Path, str, tuple[str, ...]], None],
+) -> None:  # fmt: skip
+    """Take the moments of one group, if it has some."""
+    if group in GROUPS:
+        GROUPS[group](
+            browser, server, lambda player, name, themes: shoot(player, folder, name, themes)
+        )
