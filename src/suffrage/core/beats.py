@@ -36,7 +36,7 @@ class Moved(Value):
         self.seat: Final = seat  # whose they are; -1 for nobody's
 
     def parts(self) -> tuple[object, ...]:
-        return self.what, self.where, self.count
+        return self.what, self.where, self.count, self.seat
 
 
 class Beat(Value):
