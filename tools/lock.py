@@ -1,7 +1,8 @@
 """Lock what the project needs: every version, with the hashes of its files for all machines.
 
-`make lock` writes `requirements/build.lock` (what compiling needs, which is installed first) and
-`requirements/all.lock`, from the lists in `pyproject.toml`. Versions that still fit stay;
+`make lock` writes `requirements/build.lock` (what compiling needs, which is installed first),
+`requirements/all.lock` and `requirements/table.lock` (what serving needs, and no more), from the
+lists in `pyproject.toml`. Versions that still fit stay;
 `make lock UPGRADE=1` takes the newest. `make check` asks whether the locks are of those lists.
 The files name no index, so whatever serves the same packages will do.
 """
@@ -21,18 +22,24 @@ PROJECT = HOME / "pyproject.toml"
 FOLDER = HOME / "requirements"
 RESOLVER = "uv==0.13.7"  # it finds one set of versions for every system and every Python
 OLDEST = "3.11"
-LOCKS = {"build": True, "all": False}  # by name: whether only the build is meant
+EVERY = "all"
+# By name, the extras that are meant beside the build, and the lock whose versions are kept.
+LOCKS: dict[str, tuple[tuple[str, ...], str]] = {
+    "build": ((), ""),
+    EVERY: ((EVERY,), "build"),
+    "table": (("table",), EVERY),
+}
 
 
-def requirements(text: str, only_build: bool = False) -> list[str]:
-    """The requirements of the build, the package and every extra, as *text* lists them."""
+def requirements(text: str, extras: tuple[str, ...] = (EVERY,)) -> list[str]:
+    """The requirements of the build, the package and these extras, as *text* lists them."""
     data = tomllib.loads(text)
-    found: list[str] = data["build-system"]["requires"]
-    if not only_build:
+    found: list[str] = list(data["build-system"]["requires"])
+    if extras:
         project = data["project"]
-        found = [*found, *project.get("dependencies", [])]
-        for extra in project.get("optional-dependencies", {}).values():
-            found += extra
+        found += project.get("dependencies", [])
+        for name, extra in project.get("optional-dependencies", {}).items():
+            found += extra if name in extras or EVERY in extras else []
     return sorted(set(found))
 
 
@@ -45,9 +52,9 @@ def heading(needed: list[str]) -> str:
 def faults() -> list[str]:
     """Which locks are missing or were made for other requirements."""
     found: list[str] = []
-    for name, only_build in LOCKS.items():
+    for name, (extras, _) in LOCKS.items():
         path = FOLDER / f"{name}.lock"
-        wanted = heading(requirements(PROJECT.read_text(), only_build))
+        wanted = heading(requirements(PROJECT.read_text(), extras))
         if not path.exists() or not path.read_text().startswith(wanted):
             place = path.relative_to(HOME)
             found.append(f"{place} does not fit pyproject.toml; run make lock")
@@ -55,21 +62,21 @@ def faults() -> list[str]:
 
 
 def lock(resolver: Path, name: str, upgrade: bool) -> None:
-    """Write one lock. What compiling needs has the same version in both."""
-    path = FOLDER / f"{name}.lock"
-    needed = requirements(PROJECT.read_text(), LOCKS[name])
+    """Write one lock. What is in several has the same version in each."""
+    path, (extras, like) = FOLDER / f"{name}.lock", LOCKS[name]
+    needed = requirements(PROJECT.read_text(), extras)
     command: list[str | Path] = [
         resolver, "pip", "compile", "-q", "-", "-o", path, "--universal", "--generate-hashes",
         "--python-version", OLDEST, "--no-header", "--no-annotate", "--no-emit-index-url",
     ]  # fmt: skip
     command += ["--upgrade"] if upgrade else []
-    command += ["-c", FOLDER / "build.lock"] if name != "build" else []
+    command += ["-c", FOLDER / f"{like}.lock"] if like else []
     subprocess.run(command, input="\n".join(needed), text=True, check=True, cwd=FOLDER)
     path.write_text(heading(needed) + path.read_text())
 
 
 def main() -> int:
-    """Write both locks, or with --check say what is wrong with them."""
+    """Write the locks, or with --check say what is wrong with them."""
     if "--check" in sys.argv[1:]:
         for fault in faults():
             print(fault)
