@@ -16,6 +16,7 @@ BIN := $(VENV)/bin
 # A changed lock is another stamp, so only then is anything installed again.
 STAMP := $(shell cat requirements/*.lock | cksum | cut -d' ' -f1)
 BUILDS := $(VENV)/.builds-$(STAMP)
+SERVES := $(VENV)/.serves-$(STAMP)
 READY := $(VENV)/.ready-$(STAMP)
 RUN := PYTHONPATH=src $(BIN)/python
 # More workers than a small machine has cores: a terminal also waits, a browser most of the time.
@@ -35,15 +36,20 @@ $(BUILDS): requirements/build.lock
 	$(BIN)/python $(INSTALL) -r requirements/build.lock
 	@touch $@
 
+# Whoever only plays needs a third of it.
+$(SERVES): $(BUILDS) requirements/table.lock
+	$(BIN)/python $(INSTALL) -r requirements/table.lock
+	@PYTHONPATH=src $(BIN)/python -c "import suffrage.table.web.serving"  # so that a first start is quick
+	@touch $@
+
 $(READY): $(BUILDS) requirements/all.lock
 	$(BIN)/python $(INSTALL) -r requirements/all.lock
-	@PYTHONPATH=src $(BIN)/python -c "import suffrage.table.web.serving"  # so that a first start is quick
 	@touch $@
 
 setup: $(READY) ## Make .venv with everything in it (the others do so by themselves)
 
 # Nobody waits for the compiler: what is not compiled yet is, for the next time.
-run: $(READY) ## Serve the table on 127.0.0.1:8000; open it in a browser
+run: $(SERVES) ## Serve the table on 127.0.0.1:8000; open it in a browser
 	@if $(MAKE) -q $(COMPILED)/.done; then \
 		echo "The rules are compiled."; \
 		PYTHONPATH=$(COMPILED) $(BIN)/python -m suffrage serve; \

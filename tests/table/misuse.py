@@ -25,15 +25,18 @@ from sqlalchemy import select
 
 from suffrage.core.referee import options_of
 from suffrage.core.rng import Rng, derive
+from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import Room
 from suffrage.table.store.schema import METADATA
+from suffrage.table.store.tokens import PLAY, READ, Tokens
 from suffrage.table.web.app import create_app
 from suffrage.table.web.settings import Settings
 from tests.table.kit import DATABASE, hidden, options, picture, ticket
 from tests.table.passed import as_served
-from tests.table.raw import FORM, Caller, Reply, Request, form, get, quoted
+from tests.table.raw import FORM, Caller, Reply, Request, as_json, form, get, quoted
 from tools.measurements import write
 
+API = "/api/v1"
 NUMBERS = [
     "-1", "x", "", " ", "1e999", "nan", "inf", "0x1", "9" * 40, "9" * 5000, "1.5", "٣", "null",
     "[]", "{}", "true", "-0", "1;2", "1 2", "'", "%00", "\0", "2147483649", "1" + "0" * 300,
@@ -98,16 +101,21 @@ class Scenery:
         self.forms: dict[str, dict[str, str]] = {}  # the form of each table that was used up
         self.used: dict[str, str] = {}  # an answer that was given, with its key
         self.written: list[object] = []
+        self.tokens: dict[Caller, str] = {}  # of those who have programs
 
     async def open(self) -> None:
         """Everybody takes a name; the tables are set and a few answers given."""
         names = ("Ann", "Bea", "Dot", "Eve", "Fay")
+        people = []
         for caller, name in zip(self.players, names, strict=True):
-            await caller.called(name)
+            people.append(Person(await caller.called(name), name))
             await caller.get("/")
         await self.cat.called("Cat")
         for caller in (self.cat, self.nobody):
             await caller.get("/")
+        tokens = Tokens(self.host.store.database)
+        for caller, person in zip(self.players, people, strict=True):
+            self.tokens[caller] = await tokens.make(person, "misuse", (READ, PLAY), 0.0)
         two = ("me", "friend")
         self.duel = await self.set_table("suffragetto", "two-player", two, "link")
         self.hidden = await self.set_table("votes-for-women", "two-player", two, "private")
@@ -193,7 +201,7 @@ class Misuse:
             self.bad_seat, self.bad_name, self.bad_query, self.too_early, self.undo,
             self.other_site, self.no_such_game, self.not_stuck, self.bad_table, self.bad_talk,
             self.stream, self.too_early_a_bot, self.reading, self.odd_search, self.bad_puzzle,
-            self.bad_steps, self.odd_look_back, self.as_data,
+            self.bad_steps, self.odd_look_back, self.program,
         ]  # fmt: skip
 
     def any(self) -> Try:
@@ -581,12 +589,31 @@ class Misuse:
         fields["ticket"] = self.pick(WORDS)
         return Try("odd look back", self.at.cat, form(f"{table}/branch", fields), (400, 403, 422))
 
-    def as_data(self) -> Try:
-        """An answer that is wrong, by a program that wants data."""
+    def program(self) -> Try:
+        """A request of a program that cannot be carried out."""
         caller, seat, room = self._asked(self.at.duel)
-        fields = {"seat": seat, "version": room.version, "answer": self.pick(["nonsense", "?"])}
-        sent = self._answer(self.at.duel, caller, fields).with_header("accept", "application/json")
-        return Try("wrong as data", caller, sent, (422,))
+        here = f"{API}/tables/{room.id}"
+        odd = self.pick(["nonsense", "?", "a1-a9", "x" * 65, 7, None, ["a"], {}])
+        wrong = {"seat": seat, "version": room.version, "answers": [odd]}
+        known = f"Bearer {self.at.tokens[caller]}"
+        sent, allowed = self.pick(
+            [
+                (as_json(f"{here}/answer", wrong), (400, 422)),
+                (as_json(f"{here}/answer", {**wrong, "seat": self.pick(NUMBERS)}), (400, 403)),
+                (as_json(f"{here}/answer", {**wrong, "version": -1}), (400,)),
+                (as_json(f"{here}/{self.pick(['undo', 'hint'])}", {"version": odd}), (400,)),
+                (as_json(f"{here}/sit", {"seat": seat}), (403,)),
+                (as_json(f"{API}/tables", {"game": odd}), (400, 422)),
+                (as_json(f"{API}/people", {"name": self.pick(["", " ", "x" * 99, 7])}), (400, 422)),
+                (as_json(f"{API}/invitations/{quoted(str(odd))}", {}), (404,)),
+                (get(f"{API}/tables?page={quoted(self.pick(NUMBERS))}&name=no"), (400, 422)),
+                (get(f"{API}/tables/{quoted(str(odd))}"), (400, 404)),
+                (get(f"{here}/moment?at={quoted(self.pick(NUMBERS))}&eyes=all"), (200, 400)),
+            ]
+        )
+        if self.rng.below(4) == 0:
+            known, allowed = self.pick(["Bearer x", "Basic eDp4", "Bearer ", "suffrage_x"]), (401,)
+        return Try("program", self.at.nobody, sent.with_header("authorization", known), allowed)
 
 
 @dataclass

@@ -76,8 +76,7 @@ class Reply:
     def notice(self) -> str:
         """What the page says was wrong, or the data instead of it."""
         if self.header("content-type") == "application/json":
-            said = json.loads(self.text)
-            return str(said.get("message") or (said.get("error") or {}).get("says", ""))
+            return str(json.loads(self.text).get("message", ""))
         found = re.search(r'class="notice wrong"[^>]*>([^<]*)<', self.text)
         return unescape(found[1]) if found else ""
 

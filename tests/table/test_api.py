@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from litestar.testing import TestClient
 
+from suffrage.core.game import WATCHER
 from suffrage.games import GAMES
+from suffrage.table.rooms.scenes.scene import look
 from suffrage.table.store.tokens import PLAY, READ
 from suffrage.table.web.api.router import PATH
+from suffrage.table.web.api.scenes import table_data
+from suffrage.table.web.api.structs import encoded
+from tests.table.kit import NOW, Visitor, options, playing, set_table
 
 
 class Program:
@@ -116,6 +122,32 @@ def test_options_explain_themselves_where_asked(ann: Program) -> None:
     assert not any("explanation" in option for option in plain["options"])
     assert all(option["explanation"] for option in full["options"])
     assert plain["view"]["seat"] == 0
+
+
+def test_data_offers_what_the_page_offers(client: TestClient[Any]) -> None:
+    visitor = Visitor(client)
+    table = visitor.set_table("votes-for-women", "two-player", "me", "me", access="public")
+    page = visitor.get(table).text
+    made = visitor.post("/me/tokens", {"token": "Mine", "scope-read": "yes"}).text
+    token = made.partition('class="token">')[2].partition("<")[0]
+    seen = client.get(
+        f"{PATH}/tables/{table.rpartition('/')[2]}", headers={"authorization": f"Bearer {token}"}
+    ).json()
+    assert {*options(page)} == {option["answer"] for option in seen["options"]}
+
+
+def test_data_is_the_view_of_ones_own_seat_and_no_other() -> None:
+    room = set_table("votes-for-women", "two-player", "ann", "bea")
+    state = playing(room).match.state
+    for person, seat in (("ann", 0), ("bea", 1), ("nobody", WATCHER)):
+        seen = encoded(
+            table_data(look(room, person, seat if seat != WATCHER else WATCHER, now=NOW))
+        )
+        told = json.loads(seen)
+        assert told["view"] == json.loads(json.dumps(state.view(seat).save()))
+        other = state.view(1 if seat == 0 else 0).save()["hands"]
+        assert json.dumps(other, separators=(",", ":")) not in seen.decode()
+        assert room.seed.hex() not in seen.decode()
 
 
 def test_a_ticket_sets_one_table(ann: Program) -> None:

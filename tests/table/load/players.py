@@ -12,12 +12,13 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection as Pipe
 
 from suffrage.core.rng import Rng, derive
-from tests.table.load.browser import Browser, Sight
+from tests.table.load.browser import Browser, Reply, Sight
 
 _HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)"')
 _TOKEN = re.compile(r'name="_csrf_token" value="([0-9a-f]+)"')
 _PARTS = "hx-request: true\r\n"
-_DATA = "accept: application/json\r\n"
+_JSON = "content-type: application/json\r\n"
+_MADE = re.compile(r'<code class="token">([^<]+)<')
 _SETTLES = ("resign", "offer-draw", "accept-draw", "agree-draw")
 _STUCK = 40  # requests in a row that changed nothing: something is wrong with the player
 
@@ -71,6 +72,13 @@ class Player:
         self.browser = browser
         self.sight = Sight()
         self.seen: dict[str, object] = {}  # the same as data
+        self.bearer = ""  # the header by which its program is known
+
+    async def begin_program(self) -> None:
+        """Have a token made, as people do on their own page."""
+        fields = {"token": "Load", "scope-read": "yes", "scope-play": "yes"}
+        page = (await self.browser.post("/me/tokens", fields)).text
+        self.bearer = f"authorization: Bearer {_MADE.findall(page)[0]}\r\n"
 
     async def open(self, path: str) -> None:
         """Load the page."""
@@ -82,7 +90,7 @@ class Player:
     async def catch_up(self, path: str, as_data: bool) -> None:
         """Fetch what is new, as a page does when it hears of a change."""
         if as_data:
-            self.seen = json.loads((await self.browser.get(path, _DATA)).body)
+            self.seen = json.loads((await self.browser.get(data_of(path), self.bearer)).body)
         else:
             have = self.sight.have
             self.sight.take((await self.browser.get(f"{path}/parts?have={have}", _PARTS)).text)
@@ -98,7 +106,7 @@ class Player:
             fields = dict(self.sight.fields) if self.sight.is_asked or self.sight.is_held else {}
             return fields, self.sight.options() if fields else []
         words = [str(option["answer"]) for option in self.seen["options"]]  # type: ignore[attr-defined]
-        fields = {name: str(self.seen[name]) for name in ("seat", "version", "key")}
+        fields = {name: str(self.seen[name]) for name in ("seat", "version")}
         return fields, list(self.seen["held"]) or words  # type: ignore[call-overload]
 
 
@@ -142,6 +150,8 @@ class Table:
             player.browser.hang_up_streams()
             await player.open(self.path)
             if self.task.as_data:
+                if not player.bearer:
+                    await player.begin_program()
                 await player.catch_up(self.path, True)
             await player.browser.listen(f"{self.path}/events")
 
@@ -173,13 +183,14 @@ class Table:
         word = words[self.rng.below(len(words))]
         confirmed = False
         while True:
-            form = {name: fields[name] for name in ("seat", "version", "key")}
-            form |= {"answer": word, "confirmed": "yes" if confirmed else ""}
-            if not player.seen:
-                form["have"] = player.sight.have
             begun = time.perf_counter()
-            headers = _DATA if player.seen else _PARTS
-            reply = await player.browser.post(f"{self.path}/answer", form, headers)
+            if player.seen:
+                reply = await self._send_data(player, fields, word, confirmed)
+            else:
+                form = {name: fields[name] for name in ("seat", "version", "key")}
+                form |= {"answer": word, "confirmed": "yes" if confirmed else ""}
+                form["have"] = player.sight.have
+                reply = await player.browser.post(f"{self.path}/answer", form, _PARTS)
             took = 1000 * (time.perf_counter() - begun)
             if reply.status != 200:
                 self.tally.refused += 1
@@ -202,6 +213,22 @@ class Table:
             if other is not player:
                 await other.catch_up(self.path, self.task.as_data)
         return True
+
+    async def _send_data(
+        self, player: Player, fields: dict[str, str], word: str, confirmed: bool
+    ) -> Reply:
+        data = {
+            "seat": int(fields["seat"]), "version": int(fields["version"]), "answers": [word],
+            "confirmed": confirmed,
+        }  # fmt: skip
+        body = json.dumps(data).encode()
+        path = f"{data_of(self.path)}/answer"
+        return await player.browser.send("POST", path, _JSON + player.bearer, body)
+
+
+def data_of(path: str) -> str:
+    """Where a table is found as data."""
+    return path.replace("/table/", "/api/v1/tables/")
 
 
 def _words(page: str) -> str:

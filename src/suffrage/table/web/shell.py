@@ -131,8 +131,3 @@ class Shell:
 def wants_parts(request: AnyRequest) -> bool:
     """Whether the request comes from a page that takes its new parts by itself."""
     return request.headers.get("hx-request") == "true"
-
-
-def wants_data(request: AnyRequest) -> bool:
-    """Whether the request comes from a program that wants what there is to see as data."""
-    return request.headers.get("accept") == MediaType.JSON

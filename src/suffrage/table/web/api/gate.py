@@ -39,12 +39,10 @@ class Gate(ASGIMiddleware):
         bearer = await self._bearer(scope)
         scope["state"][_STATE] = bearer
         client = scope["client"]
-        address = f"api {network(client[0] if client else '')}"
-        own = f"api person {bearer.person}" if bearer is not None else address
-        seconds = self._limits.wait(
-            list({own: (own, self._size), address: (address, self._size * _SHARED)}.values()),
-            _cost(scope),
-        )
+        address = network(client[0] if client else "")
+        own = f"api person {bearer.person}" if bearer is not None else f"api newcomers {address}"
+        buckets = [(own, self._size), (f"api address {address}", self._size * _SHARED)]
+        seconds = self._limits.wait(buckets, _cost(scope))
 
         async def told(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from litestar import Response
 from litestar.enums import MediaType
 from litestar.response import Redirect
@@ -12,11 +10,10 @@ from suffrage.table.boards import board_of
 from suffrage.table.boards.part import fresh
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.scenes.coach import slip_of
-from suffrage.table.rooms.scenes.data import as_data
 from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.web.drawing.parts import drawn_parts
-from suffrage.table.web.errors import CODE_HEADER, sentence, status_of
-from suffrage.table.web.shell import Shell, wants_data, wants_parts
+from suffrage.table.web.errors import CODE_HEADER, status_of
+from suffrage.table.web.shell import Shell, wants_parts
 from suffrage.table.web.visitors import AnyRequest
 
 
@@ -38,20 +35,10 @@ def new_parts(shell: Shell, scene: Scene, have: str) -> Response[str]:
     return _marked(Response(html, media_type=MediaType.HTML), scene)
 
 
-def data(scene: Scene) -> Response[Any]:
-    """The scene itself, for whoever wants no page, and what was wrong, if anything was."""
-    error = scene.error
-    wrong = None if error is None else {"code": error.code, "says": sentence(error)}
-    found = {**as_data(scene), "error": wrong}
-    return _marked(Response(found, media_type=MediaType.JSON), scene)
-
-
 def result(
     request: AnyRequest, shell: Shell, scene: Scene, person: Person, have: str = "", said: str = ""
-) -> Response[Any] | Redirect:
-    """The room after something was done: data, new parts, or a page where there is no script."""
-    if wants_data(request):
-        return data(scene)
+) -> Response[str] | Redirect:
+    """The room after something was done: new parts, or a page for a browser without script."""
     if wants_parts(request):
         return new_parts(shell, scene, have)
     if scene.held or scene.error or scene.tips:
@@ -59,7 +46,7 @@ def result(
     return shell.go(f"/table/{scene.room.id}{'?plain=1' if scene.plain else ''}")
 
 
-def _marked(response: Response[Any], scene: Scene) -> Response[Any]:
+def _marked(response: Response[str], scene: Scene) -> Response[str]:
     """With status and code of what was wrong, if anything was."""
     if scene.error is not None:
         response.status_code = status_of(scene.error)

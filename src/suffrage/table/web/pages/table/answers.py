@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from litestar import Response, post
 from litestar.response import Redirect
 
@@ -16,7 +14,7 @@ from suffrage.table.web.visitors import AnyRequest
 @post("/table/{id:str}/answer", status_code=200)
 async def answer(
     request: AnyRequest, data: Answer, visit: TheVisit, shell: TheShell
-) -> Response[Any] | Redirect:
+) -> Response[str] | Redirect:
     """Answer the question of a version: 409 if it is not asked any more, 422 if not so."""
     words, confirmed = data.answer.split(), bool(data.confirmed)
     scene = await answering.answer(visit, data.page(), words, data.key, confirmed)
@@ -26,7 +24,7 @@ async def answer(
 @post("/table/{id:str}/undo", status_code=200)
 async def undo(
     request: AnyRequest, data: Answer, visit: TheVisit, shell: TheShell
-) -> Response[Any] | Redirect:
+) -> Response[str] | Redirect:
     """Take the last click back."""
     scene = await answering.undo(visit, data.page())
     return result(request, shell, scene, visit.person, data.have)
@@ -35,7 +33,7 @@ async def undo(
 @post("/table/{id:str}/hint", status_code=200)
 async def hint(
     request: AnyRequest, data: Answer, visit: TheVisit, shell: TheShell, adviser: TheAdviser
-) -> Response[Any] | Redirect:
+) -> Response[str] | Redirect:
     """The page with a hint on it."""
     scene = await answering.hint(visit, data.page(), adviser)
     return result(request, shell, scene, visit.person, data.have)

@@ -6,7 +6,6 @@ without a result.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from litestar import Response, post
 from litestar.handlers import HTTPRouteHandler
@@ -29,7 +28,7 @@ def _posted(name: str, do: Deed) -> HTTPRouteHandler:
     @post(f"/table/{{id:str}}/{name}", status_code=200, name=name)
     async def handler(
         request: AnyRequest, data: Form, visit: TheVisit, shell: TheShell
-    ) -> Response[Any] | Redirect:
+    ) -> Response[str] | Redirect:
         scene = await do(visit, data)
         return result(request, shell, scene, visit.person, data.get("have", ""))
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from litestar import Response, get
 
 from suffrage.core.game import WATCHER
 from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.rooms.telling import Shown
-from suffrage.table.web.drawing.page import data, new_parts, whole_page
+from suffrage.table.web.drawing.page import new_parts, whole_page
 from suffrage.table.web.parameters import (
     Long,
     SomeAnswers,
@@ -21,7 +20,6 @@ from suffrage.table.web.parameters import (
     TheVisit,
     Word,
 )
-from suffrage.table.web.shell import wants_data
 from suffrage.table.web.visitors import AnyRequest
 from suffrage.table.workers.hints import Adviser
 
@@ -30,10 +28,8 @@ from suffrage.table.workers.hints import Adviser
 async def room_page(
     request: AnyRequest, visit: TheVisit, shell: TheShell, adviser: TheAdviser,
     easel: TheEasel, seat: SomeSeat = WATCHER, plain: Word = "",
-) -> Response[Any]:  # fmt: skip
-    """The whole page, or what stands on it as data."""
-    if wants_data(request):
-        return data(visit.open(seat, bool(plain)))
+) -> Response[str]:  # fmt: skip
+    """The whole page."""
     return await easel.draw(
         lambda: whole_page(
             request, shell, _helped(visit.open(seat, bool(plain)), adviser), visit.person

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from litestar import Response, post
 from litestar.response import Redirect
 
@@ -17,7 +15,7 @@ from suffrage.table.web.visitors import AnyRequest, remember
 @post("/table/{id:str}/sit", status_code=200)
 async def sit(
     request: AnyRequest, data: Form, visit: TheVisit, shell: TheShell
-) -> Response[Any] | Redirect:
+) -> Response[str] | Redirect:
     """Take a free seat."""
     before = visit.person
     name = data.get("name", "")
@@ -29,7 +27,7 @@ async def sit(
 @post("/table/{id:str}/leave", status_code=200)
 async def leave(
     request: AnyRequest, data: Form, visit: TheVisit, shell: TheShell
-) -> Response[Any] | Redirect:
+) -> Response[str] | Redirect:
     """Get up."""
     scene = await seating.leave(visit, data.get("level", ""))
     if not visit.room.may_see(visit.person.id):

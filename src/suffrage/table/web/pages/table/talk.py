@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from litestar import Response, post
 from litestar.response import Redirect
 
@@ -16,7 +14,7 @@ from suffrage.table.web.visitors import AnyRequest
 @post("/table/{id:str}/say", status_code=200)
 async def say(
     request: AnyRequest, data: Form, visit: TheVisit, shell: TheShell
-) -> Response[Any] | Redirect:
+) -> Response[str] | Redirect:
     """Say something."""
     text = data.get("text", "")
     scene = await talking.say(visit, text)
