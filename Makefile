@@ -183,6 +183,9 @@ bench-envs: $(READY) compile ## Speed of the environments beside others; the fig
 strength: $(READY) compile ## Bouts between bots; results go to docs/strength, BOUT=name plays one
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.strength $(BOUT)
 
+standings: $(READY) ## What people are told of the levels, from what strength and thoughts found
+	PYTHONPATH=src:. $(BIN)/python -m tools.standings
+
 tune: $(READY) compile ## Tune the weights of Votes for Women by self-play; a proposal goes to docs/tuning
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.tune
 
@@ -202,4 +205,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength tune thoughts puzzles observations bench-envs
+.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength standings tune thoughts puzzles observations bench-envs

@@ -117,3 +117,30 @@ def test_each_level_beats_random_on_either_side(side: int) -> None:
             assert last is not None
             won += last.winner == side
         assert won >= 5
+
+
+# The last play of the Opposition: to organize ends the match, and Congress has sent nothing.
+LAST_PLAY = (
+    "mode two-player rules:2 | turn 6 6 3 | congress 5 | result - | states WA=1Y OR=1Y CA=1R "
+    "UT=3R NM=1P1Y MT=3P3Y PA=4Y VA=4R NC=2R | buttons 8 5 | campaigners west west south south "
+    "west northeast | hands S37 / O42 O45 | claimed - / - | tops - / - | pools S39 S40 S41 S42 S43 "
+    "S45 S46 S49 / - / - / - / - / O51 / - / - / - | bottoms - / O29@1 O31@1 | shuffled x- | "
+    "discards S1 S13 S12 S9 S10 S14 S18 S11 S17 S16 S15 S2 S6 S20 S8 S33 S22 S4 S3 S5 S28 S21 S26 "
+    "S19 S34 S7 S29 S25 S36 S30 S23 S27 S24 S31 S38 S50 S44 S47 S48 S32 S51 / O1 O5 O8 O7 O2 O16 "
+    "O15 O10 O11 O12 O18 O3 O17 O4 O22 O14 O23 O13 O32 O9 O28 O24 O30 O25 O26 O19 O20 O21 O33 O34 "
+    "O35 O27 O48 O49 O38 O6 O40 O36 O37 O52 O43 O44 O39 O50 O41 O47 / - | boxes - / S35 / O46 S52 "
+    "| display - / T2 T4 T5 | undealt A5 A6 A7 / T3 T7 T11 | removed T1 T6 T8 T9 T10 T12 A1 A2 A3 "
+    "A4 A8 A9 A10 A11 A12 | start - | frames phase.clean-up:nature:-:: phase.round:nature:-:7: "
+    "phase.play:1:-::"
+)
+
+
+def test_an_adviser_sees_what_wins_at_once() -> None:
+    state = GAME.position(LAST_PLAY)
+    advice = bot(NAME, "strong").advise(state.view(1), FEW, 1)
+    assert {GAME.spell(entry.action) for entry in advice[:2]} == {"organize:O42", "organize:O45"}
+    for entry in advice[:2]:
+        assert (entry.chance, entry.why) == (1.0, "This wins the match at once.")
+    assert all("at once" not in entry.why for entry in advice[2:])
+    state.apply(1, advice[0].action)
+    assert state.outcome() is not None

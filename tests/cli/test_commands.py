@@ -42,6 +42,7 @@ def test_games_lists_modes_switches_and_bots() -> None:
     out = suffrage("games").out
     for word in ("heaps", "two-player", "--switch misere", "Ann, Bea, Cleo", "random"):
         assert word in out
+    assert "Plays by chance alone" in out
 
 
 def test_a_fault_of_the_program_is_one_line_too(monkeypatch: pytest.MonkeyPatch) -> None:

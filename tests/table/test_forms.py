@@ -11,6 +11,8 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
+from suffrage.bots import about
+from suffrage.bots.standings import standing
 from suffrage.games import game
 from tests.table.kit import Visitor, house, options
 
@@ -160,3 +162,13 @@ def test_a_line_of_talk_that_is_refused_stays_in_its_field(ann: Visitor) -> None
         assert ann.post(f"{table}/say", {"text": "hello"}).status_code == 303
     answer = ann.post(f"{table}/say", {"text": "hello"})
     assert answer.status_code == 403 and 'value="hello" aria-invalid="true"' in answer.text
+
+
+def test_whoever_picks_a_bot_is_told_how_it_plays_how_strong_it_is_and_how_long_it_thinks(
+    ann: Visitor,
+) -> None:
+    page = " ".join(ann.get("/new/votes-for-women").text.split())
+    told = standing("votes-for-women", "strong")
+    assert told is not None
+    for words in (about("votes-for-women", "strong"), told.lead(), told.pace()):
+        assert words in page.replace("&#43;", "+")

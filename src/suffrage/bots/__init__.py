@@ -15,7 +15,7 @@ from suffrage.bots.votes_for_women.levels import VfwNovice, VfwSteady, VfwStrong
 from suffrage.core.errors import BadOptions
 from suffrage.games import game as game_called
 
-__all__ = ["BOTS", "Advice", "Bot", "bot", "levels", "strongest_level", "usual_level"]
+__all__ = ["BOTS", "Advice", "Bot", "about", "bot", "levels", "strongest_level", "usual_level"]
 
 _USUAL = "steady"
 
@@ -35,6 +35,11 @@ def levels(game: str) -> list[str]:
     """The names of the bots that know *game*, weakest first."""
     game_called(game)
     return [kind.level for kind in _kinds(game)]
+
+
+def about(game: str, level: str) -> str:
+    """How the bot of that level plays, in a sentence."""
+    return bot(game, level).about
 
 
 def usual_level(game: str) -> str:

@@ -11,6 +11,7 @@ class RandomBot(Bot):
     """Any option, all equally likely; but it never gives up and never asks for a draw."""
 
     level = "random"
+    about = "Plays by chance alone; it never gives up."
     budget = 1
 
     def advise(self, view: View, budget: int, seed: int) -> list[Advice]:

@@ -202,6 +202,7 @@ class NoviceBot(Thinker):
     """Looks one move ahead and misjudges a good deal."""
 
     level = "novice"
+    about = "Looks one move ahead and misjudges a good deal: for a first match."
     budget = 300
     deepest = 1
     noise = 90
@@ -211,6 +212,7 @@ class SteadyBot(Thinker):
     """Looks two moves ahead, captures to their end."""
 
     level = "steady"
+    about = "Looks two moves ahead and follows captures to their end."
     budget = 4_000
     deepest = 2
     noise = 4
@@ -220,4 +222,5 @@ class StrongBot(Thinker):
     """Looks as far ahead as its budget goes."""
 
     level = "strong"
+    about = "Looks as far ahead as its time goes, three moves and more."
     budget = 30_000

@@ -20,6 +20,7 @@ class ReasonableBot(Bot):
     """Beliefs from ballots, gifts and claims; ballots, gifts and claims by its beliefs."""
 
     level = "reasonable"
+    about = "Weighs who may belong to which party by what it saw, and votes accordingly."
     budget = glance = look = 1
 
     def __init__(self, game: Game) -> None:

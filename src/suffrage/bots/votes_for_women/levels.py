@@ -61,6 +61,7 @@ class VfwNovice(VfwBot):
     """Sensible chance: any of the better options, all equally likely."""
 
     level = "novice"
+    about = "Takes any of the better plays: for a first match."
 
     def plans(self, agreed: Agreed, view: VfwView, budget: int, seed: int) -> list[Plan]:
         found = super().plans(agreed, view, budget, seed)
@@ -74,12 +75,14 @@ class VfwSteady(VfwBot):
     """Looks one step ahead: the option that changes the evaluation most."""
 
     level = "steady"
+    about = "Takes the play that helps most at once, and looks no further."
 
 
 class VfwStrong(VfwBot):
     """Tries the most promising plans out in worlds that fit its view."""
 
     level = "strong"
+    about = "Tries its best plays out in imagined rounds before it answers."
     budget = 2000  # trials for a whole card play
 
     def plans(self, agreed: Agreed, view: VfwView, budget: int, seed: int) -> list[Plan]:

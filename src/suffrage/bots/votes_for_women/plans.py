@@ -14,7 +14,7 @@ from typing import Final
 from suffrage.bots.votes_for_women.evaluation import Outlook, Weights, plays_left
 from suffrage.bots.votes_for_women.policy import Policy, play_on
 from suffrage.bots.votes_for_women.votes import Poll
-from suffrage.core.game import Action
+from suffrage.core.game import Action, Seat
 from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women.actions import OPP, SUF
 from suffrage.games.votes_for_women.imagination import imagine
@@ -25,6 +25,7 @@ from suffrage.games.votes_for_women.view import VfwView
 DEPTH: Final = 2  # plays of both sides after which a trial is judged
 FEWEST: Final = 4  # trials of each plan, or fewer plans are tried
 LUCK: Final = 1 << 30  # apart from the seeds that worlds are dealt by
+CERTAIN: Final = 3  # worlds in which a plan must win at once to be called won
 TRUST: Final = 4.0  # what habits think of a plan counts as much as so many trials
 
 
@@ -36,6 +37,7 @@ class Plan:
         self.rating: Final = rating  # what habits think of it
         self.total = 0.0
         self.tries = 0
+        self.wins = False  # whether it wins this moment
         self.head_start = 0.0  # what habits expect of it, as a chance above the best one's
 
     def mean(self) -> float:
@@ -79,6 +81,14 @@ class Trials:
             self.seeds.append(self.rng.below(1 << 30))
         return self.seeds[i]
 
+    def won_at_once(self) -> list[Plan]:
+        """The plans that win this moment, in every world that was looked at."""
+        found = self.plans
+        for i in range(CERTAIN):
+            world = imagine(self.v, self.seed(i))
+            found = [plan for plan in found if _wins(world, self.v.seat, self.side, plan.action)]
+        return found
+
     def try_out(self, plans: list[Plan], i: int) -> None:
         """One more trial of each, in world number *i*."""
         world = imagine(self.v, self.seed(i))
@@ -110,6 +120,12 @@ class Trials:
             rounds -= 1
 
 
+def _wins(world: Position, seat: Seat, side: int, action: Action) -> bool:
+    s = world.clone()
+    s.apply(seat, action)
+    return s.winner == side
+
+
 def judged(s: Position, w: Weights) -> float:
     """The Suffragists' chance in a position."""
     if s.winner == NOBODY and s.phase == FINAL_VOTING:
@@ -123,6 +139,11 @@ def think(agreed: Agreed, v: VfwView, w: Weights, budget: int, seed: int) -> lis
     """The plans for the question at hand, the best first; *budget* is for a whole card play."""
     trials = Trials(agreed, v, w, seed)
     most, part = trials.line_up()
+    won = trials.won_at_once()
+    if won:
+        for plan in won:
+            plan.wins, plan.total, plan.tries = True, 1.0, 1
+        return won + [plan for plan in trials.plans if plan not in won]
     spend = budget * part // 100
     trials.run(min(most, spend // FEWEST), spend)
     return trials.plans

@@ -30,6 +30,7 @@ _MEANT: Final[list[list[tuple[float, float]]]] = [
     [(0.68, 0.61), (1.50, 1.38), (1.20, 1.35), (1.26, 1.55), (0.76, 1.22), (0.31, 1.51)],
     [(0.30, 0.30), (0.48, 0.59), (0.75, 1.02), (0.48, 0.97), (0.38, 1.10), (0.01, 1.21)],
 ]
+_WON: Final = "This wins the match at once."
 _ORDER: Final = 0.1
 _OPENED: Final = 0.18  # the evaluation once both sides have played their Start cards
 
@@ -68,7 +69,7 @@ class Reasons:
         for plan in plans:
             chance = plan.mean() if plan.tries else self._guess(plan) - _UNTRIED
             ceiling = max(0.0, min(ceiling, chance))
-            why = sentence(self._reason(plan.action, plan.rating))
+            why = _WON if plan.wins else sentence(self._reason(plan.action, plan.rating))
             found.append(Advice(plan.action, self.meant(ceiling), why))
         return found
 

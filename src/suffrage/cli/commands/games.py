@@ -7,7 +7,8 @@ from rich.console import Console
 from rich.table import Table
 
 from suffrage import GAMES, Game
-from suffrage.bots import levels
+from suffrage.bots import about, levels
+from suffrage.bots.standings import standing
 
 
 @click.command()
@@ -29,5 +30,8 @@ def _table(rules: Game) -> Table:
         asked = f"--{switch.name} FILE" if switch.file else f"--switch {switch.name}"
         where = f" [dim](only in {', '.join(switch.modes)})[/dim]" if switch.modes else ""
         table.add_row("  option", f"[cyan]{asked}[/cyan]", switch.summary + where)
-    table.add_row("  bots", f"[cyan]{' '.join(levels(rules.name))}[/cyan]", "the weakest first")
+    for level in levels(rules.name):
+        told = standing(rules.name, level)
+        lead = f" [dim]It {told.lead()}.[/dim]" if told is not None and told.lead() else ""
+        table.add_row("  bot", f"[cyan]{level}[/cyan]", about(rules.name, level) + lead)
     return table

@@ -5,7 +5,8 @@ from __future__ import annotations
 from litestar import Response, get, post
 from litestar.response import Redirect
 
-from suffrage.bots import levels
+from suffrage.bots import about, levels
+from suffrage.bots.standings import Standing, standing
 from suffrage.core.errors import BadOptions, SuffrageError
 from suffrage.games import game as game_called
 from suffrage.table.boards import board_of
@@ -38,9 +39,15 @@ def _page(
     return shell.page(
         request, "setting.html", person, game=game, wish=wish, name=name, mistake=mistake,
         mode=game.mode(wish.mode), switches=switches, levels=levels(game.name),
+        told=[_told(game.name, level) for level in levels(game.name)],
         poster=board.poster, draws_seats=board.draws_seats, accesses=ACCESSES, clocks=CLOCKS,
         ME=ME, FRIEND=FRIEND, ANYONE=ANYONE, hints=HINTS_SAID,
     )  # fmt: skip
+
+
+def _told(game: str, level: str) -> tuple[str, str, Standing | None]:
+    """A level, how it plays, and how it stands."""
+    return level, about(game, level), standing(game, level)
 
 
 @post("/tables")
