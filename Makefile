@@ -195,6 +195,15 @@ thoughts: $(READY) compile ## How long bots think and what memory they keep; wri
 balance: $(READY) ## VOTE! between equal players; the figures go to docs/measurements.md
 	$(RUN) -m tools.vote_balance
 
+manners: $(READY) compile ## Learn from matches how people play VOTE!; the numbers go to src/suffrage/bots/vote/learned.json
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.vote_manners
+
+players: $(READY) compile ## What single players of VOTE! are worth, and what ballots tell; written to docs/measurements.md
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.vote_players
+
+wins: $(READY) compile ## Whether shrewd misses a win of VOTE! in 2,000 positions that have one; written to docs/measurements.md
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tests.bots.long_wins
+
 scenarios: $(READY) ## Replay Votes for Women scenarios: make scenarios FILE=scenarios.json
 	@$(RUN) -m tests.rules.votes_for_women.scenarios $(FILE)
 
@@ -205,4 +214,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance strength standings tune thoughts puzzles observations bench-envs
+.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance manners players wins strength standings tune thoughts puzzles observations bench-envs

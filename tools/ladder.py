@@ -29,4 +29,7 @@ LADDER = [
     Bout("suffragetto-strong-shallow", "suffragetto", "two-player", "strong", "strong/1", 100,
          budgets=MOVE, least=0.95),
     Bout("vote-reasonable-random", "vote", "five", "reasonable", "random", 500),
+    Bout("vote-cautious-random", "vote", "five", "cautious", "random", 300),
+    Bout("vote-reasonable-cautious", "vote", "five", "reasonable", "cautious", 400),
+    Bout("vote-shrewd-reasonable", "vote", "five", "shrewd", "reasonable", 400, least=0.58),
 ]  # fmt: skip

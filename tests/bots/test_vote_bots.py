@@ -32,7 +32,7 @@ def believes(s: Scene, who: str) -> Beliefs:
 
 
 def test_reasonable_is_a_level_above_random() -> None:
-    assert levels("vote")[:2] == ["random", "reasonable"]
+    assert levels("vote").index("reasonable") > levels("vote").index("random")
 
 
 @pytest.mark.parametrize("mode", ["five", "six", "seven", "eight", "nine", "ten"])

@@ -10,19 +10,19 @@ from __future__ import annotations
 from suffrage.bots.base import Advice, Bot
 from suffrage.bots.chance import RandomBot
 from suffrage.bots.suffragetto.levels import NoviceBot, SteadyBot, StrongBot, Thinker
-from suffrage.bots.vote import ReasonableBot
+from suffrage.bots.vote import CautiousBot, ReasonableBot, ShrewdBot
 from suffrage.bots.votes_for_women.levels import VfwNovice, VfwSteady, VfwStrong
 from suffrage.core.errors import BadOptions
 from suffrage.games import game as game_called
 
 __all__ = ["BOTS", "Advice", "Bot", "about", "bot", "levels", "strongest_level", "usual_level"]
 
-_USUAL = "steady"
+_USUAL = ("steady", "reasonable")
 
 # By game, the bots that it has beside RandomBot, weakest first.
 BOTS: dict[str, tuple[type[Bot], ...]] = {
     "suffragetto": (NoviceBot, SteadyBot, StrongBot),
-    "vote": (ReasonableBot,),
+    "vote": (CautiousBot, ReasonableBot, ShrewdBot),
     "votes-for-women": (VfwNovice, VfwSteady, VfwStrong),
 }
 
@@ -45,7 +45,7 @@ def about(game: str, level: str) -> str:
 def usual_level(game: str) -> str:
     """The bot one meets without asking for another: the best that a person may well beat."""
     known = levels(game)
-    return _USUAL if _USUAL in known else known[-1]
+    return next((level for level in _USUAL if level in known), known[-1])
 
 
 def strongest_level(game: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Final
 
 from suffrage.core.game import Action, Game, View
@@ -19,6 +20,15 @@ class Advice(Value):
 
     def parts(self) -> tuple[object, ...]:
         return self.action, self.chance, self.why
+
+
+class Remark:
+    """Something that a bot could say, in several ways, so that it need not repeat itself."""
+
+    def __init__(self, about: str, weight: float, lines: tuple[str, ...]) -> None:
+        self.about: Final = about  # what happened: one does not come back to it
+        self.weight: Final = weight  # how much it wants to be said, 0 to 1
+        self.lines: Final = lines  # the ways to say it, the one it likes best first
 
 
 def sentence(text: str) -> str:
@@ -52,3 +62,10 @@ class Bot:
         A bot that knows nothing about a game calls it even.
         """
         return 0.5
+
+    def remarks(self, view: View, names: Sequence[str], seed: int) -> list[Remark]:
+        """What a bot could say about what just happened, the most pressing first.
+
+        Like an answer it follows from the view and the seed alone. Most bots say nothing.
+        """
+        return []

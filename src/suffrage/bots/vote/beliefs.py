@@ -32,7 +32,8 @@ _PRIME_MINISTER_SHARE: Final = 0.6  # a President owes the Prime Minister someth
 class Beliefs:
     """What somebody who knows some loyalties for certain makes of what all have seen."""
 
-    def __init__(self, known: list[int]) -> None:
+    def __init__(self, known: list[int], reads_ballots: bool = True) -> None:
+        self.reads_ballots: Final = reads_ballots
         self.count = len(known)
         self.known = known  # at the start, by seat
         self.odds = [0.0] * self.count
@@ -48,7 +49,7 @@ class Beliefs:
 
     def take_in(self, events: list[Round | Use]) -> bool:
         """Read on in a story that begins as it did so far; False if it does not."""
-        if not all(map(_same, self.read, events)) or len(self.read) > len(events):
+        if not all(map(same, self.read, events)) or len(self.read) > len(events):
             return False
         for event in events[len(self.read) :]:
             if isinstance(event, Use):
@@ -78,7 +79,7 @@ class Beliefs:
         living = [seat for seat, vote in enumerate(past.votes) if vote >= 0]
         eases = {seat: self.ease(offices, seat, living) for seat in living}
         for seat in living:
-            if seat not in offices:
+            if seat not in offices and self.reads_ballots:
                 ease = eases[seat]
                 if_blue = _likely(ease)
                 if_red = red * _likely(ease + PUSH) + (1.0 - red) * _likely(ease - PUSH)
@@ -170,15 +171,21 @@ def _dealing(president_red: float, taker_red: float, kind: bool) -> float:
     return chance if kind else 1.0 - chance
 
 
-def _same(one: Round | Use, other: Round | Use) -> bool:
+def same(one: Round | Use, other: Round | Use) -> bool:
+    """Whether two entries say the same."""
     return one is other or one.save() == other.save()
 
 
 def story(view: VoteView) -> list[Round | Use]:
-    """All that happened, in order: what was used in a round comes before its ballots."""
+    """All that happened as one seat knows it, in order."""
+    return chronicle(view.history, view.uses)
+
+
+def chronicle(history: list[Round], used: list[Use]) -> list[Round | Use]:
+    """Rounds and uses in order: what was used in a round comes before its ballots."""
     events: list[Round | Use] = []
-    uses = list(view.uses)
-    for past in view.history:
+    uses = used[:]
+    for past in history:
         while uses and uses[0].round <= past.number and uses[0].card != TRANSFER:
             events.append(uses.pop(0))
         events.append(past)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from math import exp, log
 
 from suffrage.bots.vote.beliefs import Beliefs, certain, story
@@ -24,10 +23,11 @@ def log_odds(chance: float) -> float:
 class Choice:
     """An option, how good it looks and why."""
 
-    def __init__(self, action: Action, score: float, why: str) -> None:
+    def __init__(self, action: Action, score: float, why: str, after: float | None = None) -> None:
         self.action = action
         self.score = score
         self.why = why
+        self.after = after  # the chance to win that it leads to, where that can be told
 
 
 class Memory:
@@ -36,7 +36,8 @@ class Memory:
     It saves time and changes nothing: beliefs follow from what is known and what happened.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, reads_ballots: bool = True) -> None:
+        self.reads_ballots = reads_ballots
         self._kept: list[Beliefs] = []
 
     def recall(self, known: list[int], view: VoteView) -> Beliefs:
@@ -45,7 +46,7 @@ class Memory:
         for beliefs in self._kept:
             if beliefs.known == known and beliefs.take_in(events):
                 return beliefs
-        fresh = Beliefs(known)
+        fresh = Beliefs(known, self.reads_ballots)
         fresh.take_in(events)
         self._kept = [*self._kept[-3:], fresh]
         return fresh
@@ -62,21 +63,28 @@ class Mind:
         self.red = view.parties[view.seat] == REPUBLICAN
         self.others = [s for s in range(view.count) if view.living[s] and s != view.seat]
         self.offices = [s for s in (view.president, self.minister()) if s != NOBODY]
+        # Worked out when they are first asked for.
+        self._beliefs: Beliefs | None = None
+        self._looks: Beliefs | None = None
 
     def minister(self) -> int:
         """The Prime Minister, or who would be."""
         view = self.view
         return view.candidate if view.prime_minister == NOBODY else view.prime_minister
 
-    @cached_property
+    @property
     def beliefs(self) -> Beliefs:
         """What I believe."""
-        return self.memory.recall(certain(self.view), self.view)
+        if self._beliefs is None:
+            self._beliefs = self.memory.recall(certain(self.view), self.view)
+        return self._beliefs
 
-    @cached_property
+    @property
     def looks(self) -> Beliefs:
         """What everybody would believe who knows only what all know."""
-        return self.memory.recall([UNKNOWN_PARTY] * self.view.count, self.view)
+        if self._looks is None:
+            self._looks = self.memory.recall([UNKNOWN_PARTY] * self.view.count, self.view)
+        return self._looks
 
     def red_chance(self, seat: int) -> float:
         """How likely I think somebody is a Republican."""
@@ -91,7 +99,7 @@ class Mind:
         """The others who are rather not of my party."""
         return [seat for seat in self.others if self.friend(seat) < 0]
 
-    @cached_property
+    @property
     def disguise(self) -> float:
         """How much a Republican acts like a Democrat: less as time goes by or trust is lost."""
         lost = 0.4 if self.looks.now(self.me) > 0.75 else 0.0

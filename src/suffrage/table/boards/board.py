@@ -110,6 +110,10 @@ class Board(ABC):
     happened so far.
     """
 
+    bots_talk: ClassVar[bool] = False  # whether bots say something now and then
+    talked_about: ClassVar[tuple[str, ...]] = ()
+    """The kinds of beats that they talk about besides the grand ones."""
+
     draws_held: ClassVar[bool] = False
     """Whether it draws by itself, from the answers, what waits to be confirmed."""
 

@@ -14,7 +14,7 @@ from suffrage.table.rooms.seats import OPEN, PERSON, Occupant, names_of
 
 def begin(room: Room, now: float) -> Change:
     """Begin a table at which nobody is missing from the start."""
-    return room.changed(now, [], dealt(room))
+    return room.changed(now, room.notes[:], dealt(room))
 
 
 def resume(room: Room, record: Record, keys: list[str], now: float) -> None:

@@ -287,10 +287,15 @@ class Room:
 
     def note(self, kind: str, seat: Seat, now: float, text: str = "", circle: str = "") -> Note:
         after = len(self.match.record.answers) if self.match is not None else 0
-        name = self.occupants[seat].name if seat != WATCHER else ""
+        name = self._name(seat) if seat != WATCHER else ""
         note = Note(len(self.notes), after, kind, seat, name, text, now, circle)
         self.notes.append(note)
         return note
+
+    def _name(self, seat: Seat) -> str:
+        """What others call whoever sits there; a bot has the name that the record gives it."""
+        name = self.occupants[seat].name
+        return name if name or self.match is None else self.match.record.names[seat]
 
     def changed(
         self, now: float, written: list[Note] | None = None, added: Added | None = None,

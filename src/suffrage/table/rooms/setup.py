@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from suffrage.bots import levels, usual_level
 from suffrage.core.dice import commitment
 from suffrage.core.errors import BadOptions
-from suffrage.core.game import Game, Options, Seat
+from suffrage.core.game import WATCHER, Game, Options, Seat
 from suffrage.core.lesson import Lesson
 from suffrage.table.boards import board_of
+from suffrage.table.rooms import talk, voices
 from suffrage.table.rooms.errors import BadField
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import Room
@@ -62,6 +63,7 @@ class Wish:
     clock: int = 0
     hints: str = HINTS_USUAL
     fixed: bool = False  # seats stay as they are set, where others would draw lots
+    silent: bool = False  # bots say nothing, where others would talk
 
     @classmethod
     def quick(cls, game: Game, mode: str = "") -> Wish:
@@ -112,6 +114,8 @@ class Wish:
         )  # fmt: skip
         room.hints = self.hints
         room.by_lot = board_of(self.game.name).draws_seats and not self.fixed
+        if self.silent:
+            room.note(talk.HUSHED, WATCHER, now)
         return room
 
 
@@ -155,6 +159,8 @@ def rematch(
         ticket.seed, occupants, now, room.clock,
     )  # fmt: skip
     new.hints, new.by_lot = room.hints, room.by_lot
+    if board_of(room.game.name).bots_talk and not voices.are_on(room):
+        new.note(talk.HUSHED, WATCHER, now)
     return new
 
 

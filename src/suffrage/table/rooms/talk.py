@@ -16,6 +16,8 @@ LATE = "late"  # the clock ran out and a bot answered once
 ABANDONS = "abandons"  # somebody voted to end the match without a result; nobody learns who
 ALONE = "alone"  # somebody goes on without the coach
 COACHED = "coached"  # and with it again
+HUSHED = "hushed"  # somebody asked the bots to be quiet
+VOICED = "voiced"  # and lets them talk again
 CHAT = "chat"
 
 LONGEST_TALK = 300  # characters in one line of chat
@@ -30,6 +32,8 @@ _SENTENCES = {
     LATE: "The time of {name} is up; a bot answers.",
     ALONE: "{name} goes on without the coach.",
     COACHED: "{name} asks the coach back.",
+    HUSHED: "The bots are asked to be quiet.",
+    VOICED: "The bots may talk.",
     ABANDONS: "A vote to abandon the match: {text}.",
 }
 

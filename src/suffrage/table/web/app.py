@@ -26,6 +26,7 @@ from suffrage.table.hosting.seals import Seals
 from suffrage.table.hosting.streams import LATER, SOON, Streams
 from suffrage.table.hosting.supervisor import Supervisor
 from suffrage.table.hosting.tasks import Tasks
+from suffrage.table.hosting.voices import Voices
 from suffrage.table.store.attempts import Attempts
 from suffrage.table.store.database import Database
 from suffrage.table.store.leases import Leases, Server
@@ -74,6 +75,7 @@ def create_app(settings: Settings) -> Litestar:
     keeping = SharedKeeping(leases, settings.before) if leases is not None else Keeping()
     host, workers = Host(Store(database), streams, keeping=keeping), WorkerPool(settings.workers)
     supervisor, finisher = Supervisor(host, workers), Finisher(host)
+    voices = Voices(host, workers)
     adviser, examiner, reviewer = Adviser(workers), Examiner(workers), Reviewer(workers)
     shell, easel = Shell(settings, seals, static_stamp()), Easel()
     metrics = Metrics(
@@ -116,6 +118,7 @@ def create_app(settings: Settings) -> Litestar:
             await adviser.close()
             await reviewer.close()
             await finisher.close()
+            await voices.close()
             await supervisor.close()
             workers.close()
             await keeping.close()

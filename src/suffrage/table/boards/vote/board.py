@@ -55,6 +55,9 @@ class VoteBoard(Board):
     draws_seats = True  # ruling 1.3
     bot_names = TREES
 
+    bots_talk = True
+    talked_about = ("round",)  # by then it is known what a government has done
+
     def circle(self, view: View | None, seat: Seat) -> str:
         """Who is out of the game talks only to others who are."""
         if not isinstance(view, VoteView) or view.winner >= 0 or seat >= view.count:

@@ -1,10 +1,11 @@
-"""Talk at a table."""
+"""Talk at a table, and whether its bots talk too."""
 
 from __future__ import annotations
 
 from suffrage.table.boards import board_of
 from suffrage.table.hosting.visits import Visit
-from suffrage.table.rooms.errors import BadField, NotSeated, TooFast
+from suffrage.table.rooms import talk, voices
+from suffrage.table.rooms.errors import BadField, NotAllowed, NotSeated, TooFast
 from suffrage.table.rooms.scenes.scene import Scene
 
 
@@ -25,4 +26,17 @@ async def say(visit: Visit, text: str) -> Scene:
     except BadField as error:
         return visit.look(error=error)
     await visit.keep(change)
+    return visit.look()
+
+
+async def set_voices(visit: Visit, wanted: bool) -> Scene:
+    """Whether the bots of this table may talk."""
+    room = visit.room
+    mine = room.seats_of(visit.person.id)
+    if not mine or not board_of(room.game.name).bots_talk:
+        raise NotAllowed("only those who play with bots that talk decide whether they do")
+    room.must_be_in_game(visit.person.id)
+    if voices.are_on(room) != wanted:
+        kind = talk.VOICED if wanted else talk.HUSHED
+        await visit.keep(room.changed(visit.now, [room.note(kind, mine[0], visit.now)]))
     return visit.look()

@@ -15,11 +15,11 @@ from suffrage.core.errors import SuffrageError
 from suffrage.core.game import WATCHER, Action, Seat, View
 from suffrage.core.prompt import Prompt
 from suffrage.table.boards import Board, board_of
-from suffrage.table.rooms import windows
+from suffrage.table.rooms import voices, windows
 from suffrage.table.rooms.room import OVER, PLAYING, Room
 from suffrage.table.rooms.scenes.hints import Tip
 from suffrage.table.rooms.scenes.troubles import Trouble
-from suffrage.table.rooms.seats import PERSON, Occupant
+from suffrage.table.rooms.seats import BOT, PERSON, Occupant
 from suffrage.table.rooms.talk import CHAT, Note
 from suffrage.table.rooms.telling import Shown, Tale
 
@@ -227,6 +227,11 @@ class Scene:
         return self.room.clock if window is None or self._owes_more else round(window.seconds)
 
     @property
+    def bots_talk(self) -> bool:
+        """Whether the bots of this table may say something."""
+        return voices.are_on(self.room)
+
+    @property
     def tale(self) -> Tale | None:
         """The match in beats; None before it."""
         return self.room.play.tale(self.reader) if self.room.play is not None else None
@@ -255,8 +260,12 @@ class Scene:
 
     def notes(self) -> list[Note]:
         """Talk, comings and goings so far, as far as the reader may know of them."""
-        notes = [note for note in self.room.notes if note.kind == CHAT or note.after <= self.at]
+        notes = [note for note in self.room.notes if self._is_live(note) or note.after <= self.at]
         return [note for note in notes if self._hears(note)]
+
+    def _is_live(self, note: Note) -> bool:
+        """Whether it is read at once: what people say. Bots talk about what is yet to be told."""
+        return note.kind == CHAT and self.room.occupants[note.seat].kind != BOT
 
     def _hears(self, note: Note) -> bool:
         """Whether the reader belongs to a circle, or it has been opened."""

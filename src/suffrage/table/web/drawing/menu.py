@@ -26,6 +26,11 @@ def menu(shell: Shell, scene: Scene, slip: Slip | None) -> dict[str, Hashable]:
         "swaps": scene.swaps,
         "confirms": mine is not None and mine.confirms,
         "stands_in": mine.level if mine is not None else "",
+        "voices": ""
+        if scene.is_out or not scene.board.bots_talk
+        else "on"
+        if scene.bots_talk
+        else "off",
         "coach": "" if slip is None else "on" if slip.is_on else "off",
         "needed": vote.needed,
         "votes": vote.votes,
@@ -39,6 +44,13 @@ def menu(shell: Shell, scene: Scene, slip: Slip | None) -> dict[str, Hashable]:
         "rules": shell.rules_of(room.game),
         "cards": shell.cards_of(room.game),
     }
+
+
+def _voices(scene: Scene) -> str:
+    """Whether bots talk here, on or off; nothing for whoever cannot decide it."""
+    if scene.is_out or not scene.board.bots_talk:
+        return ""
+    return "on" if scene.bots_talk else "off"
 
 
 def _described(scene: Scene, one: Occupant) -> str:

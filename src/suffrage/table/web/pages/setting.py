@@ -40,7 +40,8 @@ def _page(
         request, "setting.html", person, game=game, wish=wish, name=name, mistake=mistake,
         mode=game.mode(wish.mode), switches=switches, levels=levels(game.name),
         told=[_told(game.name, level) for level in levels(game.name)],
-        poster=board.poster, draws_seats=board.draws_seats, accesses=ACCESSES, clocks=CLOCKS,
+        poster=board.poster, draws_seats=board.draws_seats, bots_talk=board.bots_talk,
+        accesses=ACCESSES, clocks=CLOCKS,
         ME=ME, FRIEND=FRIEND, ANYONE=ANYONE, hints=HINTS_SAID,
     )  # fmt: skip
 
@@ -88,4 +89,5 @@ def read_wish(data: dict[str, str]) -> Wish:
         int(clock) if clock.isascii() and clock.isdigit() and len(clock) < 9 else -1,
         data.get("hints", HINTS_USUAL),
         "fixed" in data,
+        "silent" in data,
     )  # fmt: skip
