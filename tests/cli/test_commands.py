@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 
 import click
@@ -98,6 +99,50 @@ def test_ctrl_c_reports_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert ended.code == 130
     assert "Stopped after 7 of 40 matches." in ended.out
     assert json.loads(file.read_text())["played"] == 7
+
+
+def test_an_arena_that_was_stopped_goes_on_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from suffrage.lab.tournament import Playing
+
+    (tmp_path / "bots_of_bea.py").write_text(
+        "from suffrage.bots.chance import RandomBot\nclass Other(RandomBot):\n    budget = 2\n"
+    )
+    arguments = shlex.split(
+        "arena tricks --bots random,bots_of_bea:Other --games 12 --seed 4 --workers 1 --out"
+    )
+    assert suffrage(*arguments, "whole.jsonl").code == 0
+    play, left = Playing.__call__, [7]
+
+    def cut_short(self: Playing, task: object) -> object:
+        left[0] -= 1
+        if left[0] < 0:
+            raise KeyboardInterrupt
+        return play(self, task)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Playing, "__call__", cut_short)
+        stopped = suffrage(*arguments, "part.jsonl")
+    assert stopped.code == 130 and "Stopped after 7 of at most 12 matches." in stopped.out
+    resumed = suffrage("arena", "--resume", "part.jsonl", "--workers", "2")
+    assert resumed.code == 0, resumed.err
+    assert "bots_of_bea:Other" in resumed.out and "by definition" in resumed.out
+    assert (tmp_path / "part.jsonl").read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
+
+
+def test_an_arena_says_what_it_needs(tmp_path: Path) -> None:
+    (tmp_path / "other.jsonl").write_text('{"suffrage":"dataset"}\n')
+    for arguments, says in (
+        (["arena"], "say which GAME to play, or --resume FILE"),
+        (["arena", "tricks"], "needs two bots or more"),
+        (["arena", "tricks", "--bots", "random,nobody:Bot"], "cannot import the bot 'nobody:Bot'"),
+        (["arena", "--resume", "other.jsonl"], "is not a file of `suffrage arena`"),
+        (["arena", "--resume", "nowhere.jsonl"], "cannot read nowhere.jsonl"),
+        (["arena", "tricks", "--resume", "other.jsonl"], "says everything but --workers"),
+    ):
+        ended = suffrage(*arguments)
+        assert ended.code == 2 and says in ended.err
 
 
 def test_replay_tells_the_whole_match(finished: Path) -> None:

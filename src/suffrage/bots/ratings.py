@@ -95,3 +95,37 @@ def _step(results: Sequence[Result], points: dict[str, float], name: str) -> flo
         slope += won + _PRIOR - (result.played + 2 * _PRIOR) * expected
         curve += (result.played + 2 * _PRIOR) * expected * (1 - expected)
     return max(-200.0, min(200.0, _ELO * slope / curve))
+
+
+def errors(results: Sequence[Result], points: dict[str, float], anchor: str) -> dict[str, float]:
+    """By bot, the standard error of its rating above the *anchor*, in Elo points.
+
+    It follows from how sharply the likelihood falls around *points*. Matches count as
+    independent; those with changed seats and shared dice tell a little more than that.
+    """
+    names = [name for name in points if name != anchor]
+    place = {name: i for i, name in enumerate(names)}
+    curve = [[0.0] * len(names) for _ in names]
+    for result in results:
+        expected = share(points[result.who] - points[result.whom])
+        known = (result.played + 2 * _PRIOR) * expected * (1 - expected)
+        meeting = [place[name] for name in (result.who, result.whom) if name != anchor]
+        for i in meeting:
+            for j in meeting:
+                curve[i][j] += known if i == j else -known
+    spread = _inverse(curve)
+    found = {name: _ELO * math.sqrt(spread[i][i]) for name, i in place.items()}
+    return {name: found.get(name, 0.0) for name in points}
+
+
+def _inverse(matrix: list[list[float]]) -> list[list[float]]:
+    """By Gauss and Jordan; the matrix has positive pivots, as likelihoods do at their peak."""
+    size = len(matrix)
+    rows = [[*row, *[float(i == j) for j in range(size)]] for i, row in enumerate(matrix)]
+    for at in range(size):
+        rows[at] = [value / rows[at][at] for value in rows[at]]
+        for i in range(size):
+            if i != at:
+                factor = rows[i][at]
+                rows[i] = [a - factor * b for a, b in zip(rows[i], rows[at], strict=True)]
+    return [row[size:] for row in rows]

@@ -17,6 +17,7 @@ import click
 
 import suffrage.core.game
 from suffrage import SuffrageError, __version__
+from suffrage.cli.commands.arena import arena
 from suffrage.cli.commands.backup import backup, restore
 from suffrage.cli.commands.bot import bot
 from suffrage.cli.commands.completion import completion
@@ -57,7 +58,7 @@ def suffrage_command(context: click.Context) -> None:
 
 
 for command in (
-    play, puzzle_command, serve, simulate, replay, verify, hint, games, perft_command, draw,
+    play, puzzle_command, serve, simulate, arena, replay, verify, hint, games, perft_command, draw,
     bot, doctor, backup, restore, completion,
 ):  # fmt: skip
     suffrage_command.add_command(command)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import secrets
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
@@ -18,6 +21,7 @@ from suffrage.cli.files import read_text
 F = TypeVar("F", bound=Callable[..., object])
 
 FILE = click.Path(path_type=Path)
+_SEED_BITS = 31
 _BROUGHT = "file_"  # how the parameter of a file that a match may bring is marked
 
 
@@ -109,6 +113,48 @@ def agreed(
     options = Options(mode or game.modes[0].name, tuple(switches), brought)
     game.check(options)
     return options
+
+
+def seed_option(command: F) -> F:
+    """Give a command of the lab the option --seed."""
+    return click.option(
+        "--seed", type=click.IntRange(min=0),
+        help="The same seed gives the same matches, for any number of workers.",
+    )(command)  # fmt: skip
+
+
+def any_seed(seed: int | None) -> int:
+    """The seed that was given, or any."""
+    return secrets.randbits(_SEED_BITS) if seed is None else seed
+
+
+def seats_option(command: F) -> F:
+    """Give a command of the lab the option --bots: who sits where."""
+    return click.option(
+        "--bots", "levels", metavar="BOT[,BOT...]", default="random", show_default=True,
+        shell_complete=complete_level, callback=_importable,
+        help="One bot for all seats, or one for each: a level, or your own as module:Class; "
+        "with @N, so many trials for each answer.",
+    )(command)  # fmt: skip
+
+
+def _importable(context: Context, parameter: Parameter, text: str) -> str:
+    """Let bots of one's own be found in the folder in which the command was given."""
+    if ":" in text and "" not in sys.path and os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())
+    return text
+
+
+def workers_option(command: F) -> F:
+    """Give a command of the lab the option --workers."""
+    return click.option(
+        "--workers", type=click.IntRange(min=1), help="Processes; without it, one for each core."
+    )(command)
+
+
+def cores(workers: int | None) -> int:
+    """So many processes as were asked for, or as there are cores."""
+    return workers or os.cpu_count() or 1
 
 
 def given(mode: str | None, switches: Sequence[str], files: dict[str, Path | None]) -> list[str]:

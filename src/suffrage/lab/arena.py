@@ -5,18 +5,19 @@ Match *i* of a contest depends on the contest and *i* alone, never on who played
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
-from suffrage.bots import Bot, bot
+from suffrage.bots import Bot
 from suffrage.bots.seated import SeatedBots
 from suffrage.core.errors import BadOptions
 from suffrage.core.game import Game, Options, State
 from suffrage.core.playout import play_out
 from suffrage.core.rng import derive
 from suffrage.games import game as game_called
+from suffrage.lab.crew import Crew
+from suffrage.lab.entrants import player
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Contest:
 
     game: str
     mode: str
-    levels: tuple[str, ...]  # the bot of every seat
+    levels: tuple[str, ...]  # the bot of every seat: a level, or module:Class
     seed: int
     switches: tuple[str, ...] = ()
     files: dict[str, str] = field(default_factory=dict)
@@ -45,7 +46,7 @@ class Contest:
                 f"each of {', '.join(seats)}"
             )
         for level in self.levels:
-            bot(self.game, level)
+            player(self.game, level)
         rules.start(self.options())
 
 
@@ -70,7 +71,7 @@ class Table:
     def __init__(self, contest: Contest, bots: Sequence[Bot] = ()) -> None:
         self.contest = contest
         self.game: Game = game_called(contest.game)
-        self.bots: list[Bot] = [*bots] or [bot(contest.game, level) for level in contest.levels]
+        self.bots: list[Bot] = [*bots] or [player(contest.game, level) for level in contest.levels]
 
     def play(self, number: int) -> Played:
         """Match *number* of the contest."""
@@ -91,31 +92,11 @@ class Table:
 
 
 def hold(contest: Contest, matches: int, workers: int = 1) -> Generator[Played, None, None]:
-    """Play the first *matches* matches of *contest*, in whatever order they end."""
+    """Play the first *matches* matches of *contest*, in order."""
     contest.check()
-    if workers == 1:
-        table = Table(contest)
-        for number in range(matches):
-            yield table.play(number)
-        return
-    with multiprocessing.Pool(min(workers, matches), _sit_down, (contest,)) as pool:
-        yield from pool.imap_unordered(_play, range(matches), _share(matches, workers))
+    with Crew(partial(_player_of, contest), min(workers, matches)) as crew:
+        yield from crew.do(range(matches))
 
 
-def _share(matches: int, workers: int) -> int:
-    """How many matches a worker takes at a time: enough to be quick, few enough to show."""
-    return max(1, min(16, matches // (workers * 4)))
-
-
-_table: Table
-
-
-def _sit_down(contest: Contest) -> None:
-    """Prepare a worker. Ctrl-C is for the process that counts, which then ends its workers."""
-    global _table
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _table = Table(contest)
-
-
-def _play(number: int) -> Played:
-    return _table.play(number)
+def _player_of(contest: Contest) -> Callable[[int], Played]:
+    return Table(contest).play

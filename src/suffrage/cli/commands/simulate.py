@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-import os
-import secrets
 from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from suffrage import Game
 from suffrage.cli.files import must_be_writable, write_text
-from suffrage.cli.parameters import FILE, agreed, agreement, complete_level, game_argument
-from suffrage.lab.arena import Contest, Played, hold
+from suffrage.cli.parameters import (
+    FILE,
+    agreed,
+    agreement,
+    any_seed,
+    cores,
+    game_argument,
+    seats_option,
+    seed_option,
+    workers_option,
+)
+from suffrage.cli.progress import INTERRUPTED, watched
+from suffrage.lab.arena import Contest, hold
+from suffrage.lab.entrants import seated
 from suffrage.lab.tally import Length, Share, Tally
-
-_SEED_BITS = 31
-INTERRUPTED = 130
 
 
 @click.command()
@@ -28,17 +34,9 @@ INTERRUPTED = 130
     "--games", "matches", type=click.IntRange(min=1), default=100, show_default=True,
     help="How many matches.",
 )  # fmt: skip
-@click.option(
-    "--seed", type=click.IntRange(min=0),
-    help="The same seed gives the same matches, for any number of workers.",
-)  # fmt: skip
-@click.option(
-    "--bots", "levels", metavar="LEVEL[,LEVEL...]", default="random", show_default=True,
-    shell_complete=complete_level, help="One bot for all seats, or one for each.",
-)  # fmt: skip
-@click.option(
-    "--workers", type=click.IntRange(min=1), help="Processes; without it, one for each core."
-)
+@seed_option
+@seats_option
+@workers_option
 @click.option("--json", "file", type=FILE, help="Write every match and all sums there.")
 def simulate(
     game: Game,
@@ -56,17 +54,17 @@ def simulate(
     Shares come with their 95 % interval. Ctrl-C ends it early and reports what is done.
     """
     options = agreed(game, mode, switches, files)
-    chosen = levels.split(",")
-    seats = len(game.mode(options.mode).seats)
+    bots = seated(game.name, options.mode, levels)
     contest = Contest(
-        game.name, options.mode, tuple(chosen * seats if len(chosen) == 1 else chosen),
-        secrets.randbits(_SEED_BITS) if seed is None else seed, options.switches, options.files,
+        game.name, options.mode, tuple(one.level for one in bots), any_seed(seed),
+        options.switches, options.files, tuple(one.budget for one in bots),
     )  # fmt: skip
     contest.check()
     if file is not None:
         must_be_writable(file)
     console = Console(highlight=False)
-    tally = Tally(contest, _hold(contest, matches, workers or os.cpu_count() or 1, console))
+    results = hold(contest, matches, cores(workers))
+    tally = Tally(contest, watched(results, game.name, matches, console))
     if tally.played:
         _report(game, tally, console)
         if file is not None:
@@ -74,27 +72,6 @@ def simulate(
     if len(tally.played) < matches:
         console.print(f"Stopped after {len(tally.played)} of {matches} matches.")
         click.get_current_context().exit(INTERRUPTED)
-
-
-def _hold(contest: Contest, matches: int, workers: int, console: Console) -> list[Played]:
-    """The matches, with a bar to watch; those that are done if it is stopped."""
-    played: list[Played] = []
-    bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=console, transient=True,
-    )  # fmt: skip
-    task = bar.add_task(contest.game, total=matches)
-    results = hold(contest, matches, workers)
-    try:
-        played.append(next(results))  # the workers are there before the bar has its own thread
-        with bar:
-            bar.advance(task)
-            for match in results:
-                played.append(match)
-                bar.advance(task)
-    except KeyboardInterrupt:
-        results.close()
-    return played
 
 
 def _report(game: Game, tally: Tally, console: Console) -> None:
