@@ -13,6 +13,7 @@ from click.shell_completion import BashComplete
 from suffrage import __version__
 from suffrage.cli import app
 from suffrage.cli.app import build, run, suffrage_command
+from suffrage.lab.datasets import read
 from tests.cli.kit import Person, sit_down, suffrage
 
 
@@ -143,6 +144,29 @@ def test_an_arena_says_what_it_needs(tmp_path: Path) -> None:
     ):
         ended = suffrage(*arguments)
         assert ended.code == 2 and says in ended.err
+
+
+@pytest.mark.parametrize("name", ["rows.jsonl", "rows.parquet"])
+def test_a_dataset_is_written_and_gone_on_with(name: str, tmp_path: Path) -> None:
+    ended = suffrage("dataset", "tricks", "--games", "5", "--seed", "3", "--out", name)
+    assert ended.code == 0, ended.err
+    assert f"5 matches of tricks are in {name}." in ended.out
+    path = tmp_path / name
+    assert [row["number"] for row in read(path)[1]] == [0, 1, 2, 3, 4]
+    whole = path.read_bytes()
+    resumed = suffrage("dataset", "--resume", name)
+    if path.suffix == ".parquet":
+        assert resumed.code == 2 and "write JSONL for that" in resumed.err
+        return
+    path.write_bytes(whole[:-200])  # in the middle of the last row
+    resumed = suffrage("dataset", "--resume", name)
+    assert resumed.code == 0 and path.read_bytes() == whole
+
+
+def test_a_dataset_needs_a_game_and_a_file() -> None:
+    for arguments in (["dataset"], ["dataset", "tricks"]):
+        ended = suffrage(*arguments)
+        assert ended.code == 2 and "say which GAME and --out FILE" in ended.err
 
 
 def test_replay_tells_the_whole_match(finished: Path) -> None:

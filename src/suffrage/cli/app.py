@@ -21,6 +21,7 @@ from suffrage.cli.commands.arena import arena
 from suffrage.cli.commands.backup import backup, restore
 from suffrage.cli.commands.bot import bot
 from suffrage.cli.commands.completion import completion
+from suffrage.cli.commands.dataset import dataset
 from suffrage.cli.commands.doctor import doctor
 from suffrage.cli.commands.draw import draw
 from suffrage.cli.commands.games import games
@@ -58,8 +59,8 @@ def suffrage_command(context: click.Context) -> None:
 
 
 for command in (
-    play, puzzle_command, serve, simulate, arena, replay, verify, hint, games, perft_command, draw,
-    bot, doctor, backup, restore, completion,
+    play, puzzle_command, serve, simulate, arena, dataset, replay, verify, hint,
+    games, perft_command, draw, bot, doctor, backup, restore, completion,
 ):  # fmt: skip
     suffrage_command.add_command(command)
 

@@ -36,6 +36,10 @@ class Contest:
         """What is agreed for every match."""
         return Options(self.mode, self.switches, self.files)
 
+    def seed_of(self, number: int) -> int:
+        """The seed of a match, of its dice and its bots."""
+        return derive(self.seed, "match", number)
+
     def check(self) -> None:
         """BadOptions unless it can be played."""
         rules = game_called(self.game)
@@ -77,10 +81,13 @@ class Table:
         """Match *number* of the contest."""
         return self.watch(number)[0]
 
-    def watch(self, number: int) -> tuple[Played, State]:
-        """Match *number* with the position in which it ended."""
-        seed = derive(self.contest.seed, "match", number)
-        players = SeatedBots(self.bots, seed, self.contest.budgets)
+    def watch(self, number: int, players: SeatedBots | None = None) -> tuple[Played, State]:
+        """Match *number* with the position in which it ended.
+
+        Other *players* of the same seed may sit there, to write down what they see.
+        """
+        if players is None:
+            players = SeatedBots(self.bots, self.contest.seed_of(number), self.contest.budgets)
         state = self.game.start(self.contest.options())
         play_out(state, players)
         outcome = state.outcome()

@@ -73,12 +73,17 @@ def read(path: Path) -> tuple[Row, list[Row]]:
     return rows[0], rows[1:]
 
 
+def parsed(text: str) -> Row:
+    """One row from its line, or ValueError."""
+    row = json.loads(text)
+    if not isinstance(row, dict):
+        raise ValueError("not an object")
+    return row
+
+
 def _rows(path: Path, text: str) -> Iterator[Row]:
     for number, entry in enumerate(text.split("\n")[:-1], 1):
         try:
-            row = json.loads(entry)
+            yield parsed(entry)
         except (ValueError, RecursionError) as error:
-            raise BadRecord(f"line {number} of {path} is not JSON") from error
-        if not isinstance(row, dict):
-            raise BadRecord(f"line {number} of {path} is not an object")
-        yield row
+            raise BadRecord(f"line {number} of {path} is not a JSON object") from error
