@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
+from typing import NamedTuple
 
 from suffrage.core.game import Action, Seat
 from suffrage.games.suffragetto.actions import FROM, KIND, MOVES, OVER, STEP, STOP, TAKE, TO
@@ -39,21 +40,26 @@ class Way:
     far: bool = False  # the end of a series
 
 
-@dataclass(frozen=True)
-class Mover:
-    """A piece that can move, with its ways."""
+class Mover(NamedTuple):
+    """A piece that can move, named by all that is drawn of it: see `_drawn`."""
 
-    name: str
+    below: Seat  # who sits in front of the sheet
+    at: Square
     piece: str
-    label: str
-    at: tuple[int, int]
-    ways: tuple[Way, ...]
-    chosen: bool
+    is_chosen: bool
+    near: tuple[tuple[Action, str], ...]  # steps and hops with what they say
+    far: tuple[tuple[tuple[Action, ...], int, tuple[Action, ...]], ...]
+    """Series of hops: their path, how many they take, the answers that make them."""
+
+    def ways(self) -> list[Way]:
+        """All places to go to."""
+        near = [_step(self.below, action, told) for action, told in self.near]
+        return [*near, *[_series_way(self.below, *series) for series in self.far]]
 
 
 def over(game: Suffragetto, view: SuffragettoView, sheet: Drawing) -> str:
     """What lies over the drawing."""
-    movers = _movers(game, view, sheet)
+    movers = _movers(game, view, sheet.below)
     if not movers:
         return ""
     pieces, ways = zip(*[_drawn(mover) for mover in movers], strict=True)
@@ -63,29 +69,31 @@ def over(game: Suffragetto, view: SuffragettoView, sheet: Drawing) -> str:
 @lru_cache(maxsize=_KEPT)
 def _drawn(mover: Mover) -> tuple[str, str]:
     """A piece to choose, and its ways, hidden until it is chosen."""
-    spot = _spot(mover.at, ' rx="6"')
+    name, ways = NAMES[mover.at], mover.ways()
+    label = f"{mover.piece}: {len(ways)} {'way' if len(ways) == 1 else 'ways'} to go"
+    spot = _spot(Drawing(mover.below).middle(mover.at), ' rx="6"')
     piece = (
-        f'<g class="mover{" chosen" if mover.chosen else ""}" id="mover-{mover.name}" '
-        f'role="button" tabindex="0" data-mover="{mover.name}" '
-        f'aria-expanded="{"true" if mover.chosen else "false"}" '
-        f'aria-controls="from-{mover.name}" aria-label="{escape(mover.label)}" '
+        f'<g class="mover{" chosen" if mover.is_chosen else ""}" id="mover-{name}" '
+        f'role="button" tabindex="0" data-mover="{name}" '
+        f'aria-expanded="{"true" if mover.is_chosen else "false"}" '
+        f'aria-controls="from-{name}" aria-label="{escape(label)}" '
         f'data-explains="">{spot}</g>'
     )
-    ways = [_drawn_way(mover, way, number) for number, way in enumerate(mover.ways, 1)]
-    hidden = "" if mover.chosen else " hidden"
-    return piece, "\n".join([f'<g class="from" id="from-{mover.name}"{hidden}>', *ways, "</g>"])
+    drawn = [_drawn_way(name, way, number) for number, way in enumerate(ways, 1)]
+    hidden = "" if mover.is_chosen else " hidden"
+    return piece, "\n".join([f'<g class="from" id="from-{name}"{hidden}>', *drawn, "</g>"])
 
 
-def _drawn_way(mover: Mover, way: Way, number: int) -> str:
+def _drawn_way(name: str, way: Way, number: int) -> str:
     kind = f"way{' hop' if way.hop else ''}{' far' if way.far else ''}"
-    kind += " around" if way.end == mover.name else ""
+    kind += " around" if way.end == name else ""
     crosses = "".join(
         f'<path class="cross" d="M{x - 9} {y - 9}l18 18m0 -18l-18 18"/>' for x, y in way.crosses
     )
     x, y = way.to
     radius = 6 if way.far else 8 if way.hop else 7
     return (
-        f'<g class="{kind}" id="way-{mover.name}-{number}" role="button" tabindex="0" '
+        f'<g class="{kind}" id="way-{name}-{number}" role="button" tabindex="0" '
         f'data-answer="{escape(way.answer)}" data-to="{way.end}" '
         f'aria-label="{escape(way.label)}" data-explains=""><path class="arc" d="{way.path}"/>'
         f'{crosses}{_spot(way.to)}<circle class="dot" cx="{x}" cy="{y}" r="{radius}"/></g>'
@@ -101,34 +109,37 @@ def _spot(middle: tuple[int, int], more: str = "") -> str:
 
 def series(game: Suffragetto, view: SuffragettoView) -> list[tuple[str, str]]:
     """Every series of hops that can be taken at once: its answers, and what it is in words."""
-    movers = _movers(game, view, Drawing())
+    movers = _movers(game, view, Drawing().below)
     return [
         (way.answer, f"{mover.piece}: {way.label}")
         for mover in movers
-        for way in mover.ways
+        for way in mover.ways()
         if way.far
     ]
 
 
-def _movers(game: Suffragetto, view: SuffragettoView, sheet: Drawing) -> list[Mover]:
-    near = [action for action in view.options if action < MOVES]
+def _movers(game: Suffragetto, view: SuffragettoView, below: Seat) -> list[Mover]:
+    near: dict[Square, list[Action]] = {}
+    for action in view.options:
+        if action < MOVES:
+            near.setdefault(FROM[action], []).append(action)
     if not near:
         return []
-    far = _series(game, view)
+    far: dict[Square, list[tuple[Move, tuple[Action, ...]]]] = {}
+    for move, answers in _series(game, view):
+        far.setdefault(move.first(), []).append((move, answers))
+    is_chosen = view.stage == HOPPING
     found = []
-    for at in dict.fromkeys(FROM[action] for action in near):
-        direct = [_way(game, view, sheet, a) for a in near if FROM[a] == at]
-        ends = {TO[a] for a in near if FROM[a] == at}
-        series = [
-            _series_way(sheet.below, tuple(move.path), len(move.taken), answers)
-            for move, answers in far
-            if move.first() == at and move.last() not in ends
-        ]
+    for at, actions in near.items():
+        ends = {TO[action] for action in actions}
         piece = f"{PIECE_NAMES[view.board[at]]} on {NAMES[at]}"
-        ways = (*direct, *series)
-        told = f"{piece}: {len(ways)} {'way' if len(ways) == 1 else 'ways'} to go"
-        chosen = view.stage == HOPPING
-        found.append(Mover(NAMES[at], piece, told, sheet.middle(at), ways, chosen))
+        told = [(a, f"{game.label(view, a)}. {game.explain(view, a)}") for a in actions]
+        series = [
+            (tuple(move.path), len(move.taken), answers)
+            for move, answers in far.get(at, ())
+            if move.last() not in ends
+        ]
+        found.append(Mover(below, at, piece, is_chosen, tuple(told), tuple(series)))
     return found
 
 
@@ -141,10 +152,6 @@ def _arc(sheet: Drawing, start: Square, end: Square) -> str:
 def _straight(sheet: Drawing, start: Square, end: Square) -> str:
     (x, y), (to_x, to_y) = sheet.middle(start), sheet.middle(end)
     return f"M{x} {y}L{to_x} {to_y}"
-
-
-def _way(game: Suffragetto, view: SuffragettoView, sheet: Drawing, action: Action) -> Way:
-    return _step(sheet.below, action, f"{game.label(view, action)}. {game.explain(view, action)}")
 
 
 @lru_cache(maxsize=_KEPT)
