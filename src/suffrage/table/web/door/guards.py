@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
-from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.exceptions import PermissionDeniedException
 from litestar.middleware.csrf import CSRFMiddleware
@@ -40,23 +39,36 @@ _HEADERS = {
 _YEAR = 31_536_000  # seconds
 _HERE = ("localhost", "127.0.0.1", "::1")
 
+_CACHED = b"cache-control"
+
 BeforeSend = Callable[[Message, Scope], Awaitable[None]]
+
+
+def _encoded(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.encode(), value.encode()) for name, value in headers.items()]
 
 
 def headers_for(settings: Settings) -> BeforeSend:
     """What gives every response, errors too, all that tells a browser to be careful."""
-    always = dict(_HEADERS)
+    always = _encoded(_HEADERS)
     if settings.is_secure:
-        always["strict-transport-security"] = f"max-age={_YEAR}"
+        always += _encoded({"strict-transport-security": f"max-age={_YEAR}"})
+    ours = {name for name, _ in always}
+    policy, for_documents = POLICY_HEADER.encode(), DOCUMENTS_POLICY.encode()
 
     async def guard(message: Message, scope: Scope) -> None:
-        if message["type"] == "http.response.start":
-            headers = MutableScopeHeaders.from_message(message)
-            is_document = headers.get(POLICY_HEADER) == DOCUMENTS_POLICY
-            for name, value in always.items():
-                if name != POLICY_HEADER or not is_document:  # nothing weaker is let through
-                    headers[name] = value
-            headers.setdefault("cache-control", "no-store")
+        if message["type"] != "http.response.start":
+            return
+        said = [(name.lower(), value) for name, value in message["headers"]]
+        # Nothing weaker is let through than what the documents need.
+        is_document = (policy, for_documents) in said
+        headers = [header for header in said if header[0] not in ours]
+        headers += [header for header in always if header[0] != policy or not is_document]
+        if is_document:
+            headers.append((policy, for_documents))
+        if not any(name == _CACHED for name, _ in said):
+            headers.append((_CACHED, b"no-store"))
+        message["headers"] = headers
 
     return guard
 
@@ -122,7 +134,7 @@ def known_as(settings: Settings, app: ASGIApp) -> ASGIApp:
 
 _PLAIN = [
     (b"content-type", b"text/plain; charset=utf-8"),
-    *[(name.encode(), value.encode()) for name, value in _HEADERS.items()],
+    *_encoded(_HEADERS),
 ]
 
 
