@@ -16,6 +16,7 @@ from suffrage.core.rng import Rng
 from suffrage.table.boards import printing
 from suffrage.table.boards.suffragetto import moves, ways
 from suffrage.table.boards.vote import board as vote_board
+from suffrage.table.boards.vote import chamber
 from suffrage.table.boards.votes_for_women import board as vfw_board
 from suffrage.table.boards.votes_for_women import faces
 from suffrage.table.hosting.seals import Seals
@@ -36,6 +37,10 @@ TABLES: list[Kind] = [
     ("suffragetto", "two-player", ("ann", "bea"), 90),
     ("vote", "five", ("ann", "bea", "cid", "dot", "eve"), 150),
 ]
+_CACHED = (
+    (ways, "_drawn"), (ways, "_step"), (ways, "_series_way"), (faces, "printed_face"),
+    (faces, "_at_table"),
+)  # fmt: skip
 _PLAIN = (str, int, bool, float, type(None), FunctionType, BuiltinFunctionType)
 
 
@@ -47,8 +52,8 @@ def forget_all() -> None:
     """Nothing is kept any more."""
     for kept in (printing._KEPT, stream._KEPT, moves._SCORES):
         kept.clear()
-    for cached in (ways._drawn, ways._step, ways._series_way, faces.printed_face):
-        cached.cache_clear()
+    for module, name in _CACHED:
+        getattr(module, name).cache_clear()
 
 
 def shell_in(folder: Path) -> Shell:
@@ -92,8 +97,10 @@ def compare(kind: Kind, folder: Path, seed: int = 1) -> int:
             have = "board:1" if number % 5 else ""
             found = drawn(kept, room, person, have, plain=number % 13 == 0)
             with pytest.MonkeyPatch.context() as patch:
-                for module in (printing, vfw_board, vote_board, moves):
+                for module in (printing, vfw_board, vote_board, chamber, moves):
                     patch.setattr(module, "kept", printing.printed)
+                for module, name in _CACHED:
+                    patch.setattr(module, name, getattr(module, name).__wrapped__)
                 patch.setattr(stream, "_KEPT", type(stream._KEPT)())
                 patch.setattr(moves, "_SCORES", type(moves._SCORES)())
                 anew = drawn(shell_in(folder), room, person, have, plain=number % 13 == 0)
@@ -161,14 +168,29 @@ def forgetting(*lost: str) -> Any:
         (TABLES[3], vote_board, "role"),
         (TABLES[3], vote_board, "record"),
         (TABLES[3], vote_board, "cell"),
+        (TABLES[0], vfw_board, "face"),
+        (TABLES[3], vote_board, "player"),
+        (TABLES[3], chamber, "told"),
+        (TABLES[3], chamber, "control label"),
     ],
-    ids=["hand", "sides", "secrets", "role", "record", "cell"],
+    ids=[
+        "hand",
+        "sides",
+        "secrets",
+        "role",
+        "record",
+        "cell",
+        "face",
+        "player",
+        "bench",
+        "control",
+    ],
 )
 def test_a_name_that_forgets_a_secret_is_found(
     kind: Kind, module: Any, lost: str, tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     forget_all()
-    monkeypatch.setattr(module, "kept", forgetting(lost))
+    monkeypatch.setattr(module, "kept", forgetting(*lost.split()))
     with pytest.raises(Differs):
         compare(kind, tmp_path)

@@ -24,7 +24,7 @@ from suffrage.table.boards.vote.chamber import drawn, effects, office, portrait
 from suffrage.table.boards.vote.chips import chips
 from suffrage.table.boards.vote.drawer import abilities, ending, secrets, statements
 from suffrage.table.boards.vote.faces import SHEET, face, rows
-from suffrage.table.boards.vote.minutes import Cell, minutes
+from suffrage.table.boards.vote.minutes import Cell, Player, minutes
 from suffrage.table.boards.vote.question import VoteQuestion, VoteScene, sort_out
 from suffrage.table.boards.vote.role import role
 from suffrage.table.boards.vote.spoken import tellings
@@ -93,8 +93,7 @@ class VoteBoard(Board):
                 president=_president(scene),
                 has_role=_role_is_new(scene),
                 record=minutes(scene),
-                portrait=portrait,
-                drawn=_cell,
+                row=_row,
             ),
             "board": lambda: drawn(scene, question),
             "answers": lambda: _answers(scene, question, context),
@@ -140,6 +139,11 @@ def _president(scene: VoteScene) -> str:
     return scene.names[view.president] if view.president >= 0 and not view.reason else ""
 
 
+def _row(player: Player, compares: bool) -> Markup:
+    """What somebody did and got in all rounds, as the Record shows it."""
+    return kept("vote/player", player=player, compares=compares, portrait=portrait, drawn=_cell)
+
+
 def _cell(cell: Cell) -> Markup:
     """What somebody did and got in one round, as the Record shows it."""
     return kept("vote/cell", cell=cell, effects=effects, office=office)
@@ -148,7 +152,7 @@ def _cell(cell: Cell) -> Markup:
 def _record(scene: VoteScene) -> Markup:
     """The Record where it lies open on a page, with the signs that it needs."""
     record = minutes(scene)
-    grid = printed("vote/grid", record=record, portrait=portrait, drawn=_cell)
+    grid = printed("vote/grid", record=record, row=_row)
     return Markup(signs(SHEET)) + grid
 
 

@@ -7,6 +7,7 @@ style sheet alone, so every bench is there once.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from markupsafe import Markup
 
@@ -20,7 +21,7 @@ from suffrage.games.vote.phases.agenda import END
 from suffrage.games.vote.setup import MOST_POINTS
 from suffrage.games.vote.view import VoteView
 from suffrage.table.boards.part import Part
-from suffrage.table.boards.printing import printed
+from suffrage.table.boards.printing import kept, printed
 from suffrage.table.boards.vote.faces import SHEET
 from suffrage.table.boards.vote.question import VoteQuestion, VoteScene
 
@@ -54,19 +55,48 @@ def drawn(scene: VoteScene, question: VoteQuestion) -> Part:
         laid=_laid(table, view),
         cards=min(_MOST_CARDS, view.pile_size + view.passed_size),
         benches=[
-            (bench, answering.get(bench.seat), _classes(bench, bench.seat in left))
+            _bench(
+                bench, answering.get(bench.seat), _classes(bench, bench.seat in left),
+                _held(view, bench.seat), "turning" in moving,
+            )
             for bench in benches(view, scene.names)
         ],
-        portrait=portrait,
-        gauge=gauge,
-        office=office,
-        is_turning="turning" in moving,
-        effects=effects,
-        holds=lambda seat: _held(view, seat),
-    )
+    )  # fmt: skip
     classes = " ".join(["chamber", f"of-{view.count}", *sorted(moving)])
     attributes = f'class="{classes}" role="group" aria-label="The chamber"'
     return Part.of("chamber", "div", attributes, inside)
+
+
+def _bench(
+    bench: Bench, control: Control | None, classes: str, held: tuple[Markup, ...], is_turning: bool
+) -> Markup:
+    """One of the benches, most of which are the same from answer to answer."""
+    gift = bench.gift
+    return kept(
+        "vote/bench",
+        seat=bench.seat,
+        name=bench.name,
+        is_mine=bench.mine,
+        living=bench.living,
+        budget=bench.budget,
+        support=bench.support,
+        token=bench.tokens[0][0] if bench.tokens else "",
+        vote=bench.vote,
+        gift=(gift.card, gift.canceled) if gift else None,
+        party=bench.party,
+        to_win=bench.to_win,
+        danger=bench.danger,
+        told=bench.told,
+        control=tuple(control.attributes.items()) if control else (),
+        label=control.label if control else "",
+        classes=classes,
+        held=held,
+        is_turning=is_turning,
+        portrait=portrait,
+        gauge=gauge,
+        office=office,
+        effects=effects,
+    )
 
 
 def controls(scene: VoteScene, question: VoteQuestion) -> dict[Seat, Control]:
@@ -97,10 +127,10 @@ def _classes(bench: Bench, leaves: bool) -> str:
     return " ".join([*found, bench.party.lower()]).strip()
 
 
-def _held(view: VoteView, seat: Seat) -> list[Markup]:
+def _held(view: VoteView, seat: Seat) -> tuple[Markup, ...]:
     """The signs of abilities that all saw go into a hand and that are still there."""
     cards = view.shown[seat] if view.phase != END else []
-    return [Markup(symbols(CARDS[card])[0].drawn(SIGNS, SHEET)) for card in cards]
+    return tuple([Markup(symbols(CARDS[card])[0].drawn(SIGNS, SHEET)) for card in cards])
 
 
 def office(token: str) -> tuple[str, str]:
@@ -117,6 +147,11 @@ def gauge(points: int) -> tuple[str, str]:
 
 def portrait(seat: Seat) -> Markup:
     """Whoever sits there, as a picture."""
+    return _portrait(seat)
+
+
+@cache
+def _portrait(seat: Seat) -> Markup:
     return Markup(
         f'<svg class="person" viewBox="{BOX}" preserveAspectRatio="xMidYMin slice" '
         f'aria-hidden="true">{member(seat)}</svg>'

@@ -28,7 +28,7 @@ from suffrage.table.boards.printing import kept, printed
 from suffrage.table.boards.votes_for_women import bundles, chances
 from suffrage.table.boards.votes_for_women.dice import throws
 from suffrage.table.boards.votes_for_women.display import rack, shelves
-from suffrage.table.boards.votes_for_women.faces import SIGN_SHEET, printed_face, sign
+from suffrage.table.boards.votes_for_women.faces import SIGN_SHEET, Face, printed_face, sign
 from suffrage.table.boards.votes_for_women.plain import tables
 from suffrage.table.boards.votes_for_women.question import (
     SIDE_NAMES,
@@ -183,8 +183,18 @@ def _signs() -> str:
 
 def _hand(scene: VfwScene, question: VfwQuestion, context: Context) -> Markup:
     cards = rows(scene, question, context)
-    html = kept("votes_for_women/hand", rows=cards)
+    html = kept("votes_for_women/hand", rows=cards, card=_card, sheet=_sheet)
     return Pressable(html) if cards else html
+
+
+def _card(face: Face) -> Markup:
+    """A card as it lies in a row."""
+    return kept("votes_for_women/held", face=face)
+
+
+def _sheet(face: Face) -> Markup:
+    """What it says when it is opened."""
+    return kept("votes_for_women/opened", face=face)
 
 
 def _controls(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -49,8 +48,10 @@ _ROWS, _ROW_WIDTH, _SYMBOL_GAP = 2, 128, 7
 _SYMBOLS = {"": 16, "dense": 14, "denser": 11}
 
 
-@dataclass(frozen=True)
-class Use:
+# Tuples, for they are the names of drawings that are kept, and are looked up with every answer.
+
+
+class Use(NamedTuple):
     """One thing that a card can be played for."""
 
     name: str
@@ -60,8 +61,7 @@ class Use:
     reason: str = ""  # why not now
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(NamedTuple):
     """What is drawn on a card, the same in every match."""
 
     art: Markup  # what is in the picture
@@ -69,8 +69,7 @@ class Picture:
     size: str  # of the symbols on a small card, as style sheets call it
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(NamedTuple):
     """A card to look at, to open, or to choose."""
 
     id: str  # on the page
@@ -96,11 +95,21 @@ class Face:
     ready: bool = True  # whether that line is good news
 
 
-def face(scene: VfwScene, number: int, **more: Any) -> Face:
+def face(
+    scene: VfwScene, number: int, uses: tuple[Use, ...] = (), answer: str = "", verb: str = "",
+    foot: str = "", ready: bool = True,
+) -> Face:  # fmt: skip
     """The card of that number, at a table."""
     context = scene.context
     plain = printed_face(scene.agreed, number, context.prefix, context.gallery)
-    return replace(plain, **more) if more else plain
+    return _at_table(plain, uses, answer, verb, foot, ready)
+
+
+@lru_cache(maxsize=8192)
+def _at_table(
+    plain: Face, uses: tuple[Use, ...], answer: str, verb: str, foot: str, ready: bool
+) -> Face:
+    return plain._replace(uses=uses, answer=answer, verb=verb, foot=foot, ready=ready)
 
 
 @lru_cache(maxsize=2048)
