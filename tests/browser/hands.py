@@ -171,7 +171,7 @@ class Player:
             self.page.select_option("#clock", more["clock"])
         for name, text in more.items():
             if name.startswith("file_"):
-                self.page.click("summary")
+                self.page.click("#extras > summary")
                 self.page.fill(f"#file-{name.removeprefix('file_')}", text)
         self.page.fill("#name", more.get("name", "Ann"))
         self.page.get_by_role("button", name="Set the table").click()

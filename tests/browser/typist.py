@@ -70,7 +70,7 @@ class Typist(Player):
             if name != "me":
                 self.page.keyboard.type(f"Bot: {name}")
         for name, text in more.items():
-            self._tab_to("summary")
+            self._tab_to("#extras > summary")
             self.press("Enter")
             self._tab_to(f"#file-{name.removeprefix('file_')}")
             self.page.keyboard.insert_text(text)
