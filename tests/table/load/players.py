@@ -90,10 +90,19 @@ class Player:
     async def catch_up(self, path: str, as_data: bool) -> None:
         """Fetch what is new, as a page does when it hears of a change."""
         if as_data:
-            self.seen = json.loads((await self.browser.get(data_of(path), self.bearer)).body)
+            self.seen = await self._read(data_of(path))
+            # Who has several seats is shown the first, unless another is named.
+            mine = [one["seat"] for one in self.seen["seats"] if one["you"]]  # type: ignore[attr-defined]
+            asked = [seat for seat in self.seen["awaited"] if seat in mine]  # type: ignore[attr-defined]
+            if asked and self.seen["seat"] not in asked:
+                self.seen = await self._read(f"{data_of(path)}?seat={asked[0]}")
         else:
             have = self.sight.have
             self.sight.take((await self.browser.get(f"{path}/parts?have={have}", _PARTS)).text)
+
+    async def _read(self, path: str) -> dict[str, object]:
+        found: dict[str, object] = json.loads((await self.browser.get(path, self.bearer)).body)
+        return found
 
     @property
     def is_over(self) -> bool:
