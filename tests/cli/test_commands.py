@@ -163,6 +163,20 @@ def test_a_dataset_is_written_and_gone_on_with(name: str, tmp_path: Path) -> Non
     assert resumed.code == 0 and path.read_bytes() == whole
 
 
+def test_balance_writes_one_page(tmp_path: Path) -> None:
+    ended = suffrage("balance", "vote", "--games", "2", "--bot", "random", "--seed", "1")
+    assert ended.code == 0, ended.err
+    assert "The report on 2 matches is in balance-vote.html." in ended.out
+    assert "<h1>The balance of VOTE!</h1>" in (tmp_path / "balance-vote.html").read_text()
+    for arguments, says in (
+        (["tricks", "--bot", "random"], "there are no reports on tricks"),
+        (["vote", "--bot", "random,random"], "--bot takes one bot"),
+        (["vote", "--bot", "random", "--mode", "eleven"], "eleven"),
+    ):
+        refused = suffrage("balance", *arguments)
+        assert refused.code == 2 and says in refused.err
+
+
 def test_a_dataset_needs_a_game_and_a_file() -> None:
     for arguments in (["dataset"], ["dataset", "tricks"]):
         ended = suffrage(*arguments)

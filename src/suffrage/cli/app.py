@@ -19,6 +19,7 @@ import suffrage.core.game
 from suffrage import SuffrageError, __version__
 from suffrage.cli.commands.arena import arena
 from suffrage.cli.commands.backup import backup, restore
+from suffrage.cli.commands.balance import balance
 from suffrage.cli.commands.bot import bot
 from suffrage.cli.commands.completion import completion
 from suffrage.cli.commands.dataset import dataset
@@ -59,7 +60,7 @@ def suffrage_command(context: click.Context) -> None:
 
 
 for command in (
-    play, puzzle_command, serve, simulate, arena, dataset, replay, verify, hint,
+    play, puzzle_command, serve, simulate, arena, balance, dataset, replay, verify, hint,
     games, perft_command, draw, bot, doctor, backup, restore, completion,
 ):  # fmt: skip
     suffrage_command.add_command(command)

@@ -132,13 +132,13 @@ def seats_option(command: F) -> F:
     """Give a command of the lab the option --bots: who sits where."""
     return click.option(
         "--bots", "levels", metavar="BOT[,BOT...]", default="random", show_default=True,
-        shell_complete=complete_level, callback=_importable,
+        shell_complete=complete_level, callback=importable,
         help="One bot for all seats, or one for each: a level, or your own as module:Class; "
         "with @N, so many trials for each answer.",
     )(command)  # fmt: skip
 
 
-def _importable(context: Context, parameter: Parameter, text: str) -> str:
+def importable(context: Context, parameter: Parameter, text: str) -> str:
     """Let bots of one's own be found in the folder in which the command was given."""
     if ":" in text and "" not in sys.path and os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())

@@ -1,0 +1,87 @@
+"""`suffrage balance`: a report on how a game goes between bots, as one page to look at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from suffrage import BadOptions, Game
+from suffrage.cli.files import must_be_writable, write_text
+from suffrage.cli.parameters import (
+    FILE,
+    any_seed,
+    complete_level,
+    complete_mode,
+    complete_switch,
+    cores,
+    game_argument,
+    importable,
+    seed_option,
+    workers_option,
+)
+from suffrage.cli.progress import INTERRUPTED, watched
+from suffrage.lab.arena import Contest
+from suffrage.lab.balance.report import gathered, report, study_of
+from suffrage.lab.entrants import read_all, seated
+
+
+@click.command()
+@game_argument
+@click.option(
+    "--mode", "modes", metavar="MODE", multiple=True, shell_complete=complete_mode,
+    help="Repeatable: wins and endings of all, details of the first.",
+)  # fmt: skip
+@click.option(
+    "--switch", "switches", metavar="NAME", multiple=True, shell_complete=complete_switch,
+    help="A rule to turn on; see `suffrage games`. Repeatable.",
+)  # fmt: skip
+@click.option(
+    "--games", "matches", type=click.IntRange(min=1), default=1000, show_default=True,
+    help="How many matches of each mode.",
+)  # fmt: skip
+@click.option(
+    "--bot", metavar="BOT", default="steady", show_default=True, shell_complete=complete_level,
+    callback=importable, help="Who sits in all seats: a level or module:Class, with @N trials.",
+)  # fmt: skip
+@seed_option
+@workers_option
+@click.option("--out", type=FILE, help="Where to; without it, balance-GAME.html.")
+def balance(
+    game: Game,
+    modes: tuple[str, ...],
+    switches: tuple[str, ...],
+    matches: int,
+    bot: str,
+    seed: int | None,
+    workers: int | None,
+    out: Path | None,
+) -> None:
+    """Let bots play GAME against their equals and draw what comes of it, as one HTML page.
+
+    Who wins and how, how long it takes, and what only this game has: cards and the map, openings,
+    governments. Ctrl-C ends it early and reports what is done.
+    """
+    study_of(game.name)
+    chosen, any_of_them = list(dict.fromkeys(modes or (game.modes[0].name,))), any_seed(seed)
+    if len(read_all(game.name, bot)) > 1:
+        raise BadOptions("--bot takes one bot, which sits in all seats")
+    contests = []
+    for mode in chosen:
+        bots = seated(game.name, game.mode(mode).name, bot)
+        levels, budgets = tuple(one.level for one in bots), tuple(one.budget for one in bots)
+        contest = Contest(game.name, mode, levels, any_of_them, switches, {}, budgets)
+        contest.check()
+        contests.append(contest)
+    path = out or Path(f"balance-{game.name}.html")
+    must_be_writable(path)
+    console = Console(highlight=False)
+    total = matches * len(contests)
+    facts = watched(gathered(contests, matches, cores(workers)), game.name, total, console)
+    if facts:
+        write_text(path, report(contests, facts))
+        console.print(f"The report on {len(facts)} matches is in {path}.", soft_wrap=True)
+    if len(facts) < total:
+        console.print(f"Stopped after {len(facts)} of {total} matches.")
+        click.get_current_context().exit(INTERRUPTED)

@@ -1,0 +1,65 @@
+"""The report on a game: play, count, draw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from functools import partial
+from typing import Any
+
+from suffrage.core.errors import BadOptions
+from suffrage.games import game as game_called
+from suffrage.lab.arena import Contest, Table
+from suffrage.lab.balance.page import page
+from suffrage.lab.balance.study import Facts, Study, matches
+from suffrage.lab.balance.suffragetto import SuffragettoStudy
+from suffrage.lab.balance.vote import VoteStudy
+from suffrage.lab.balance.votes_for_women import VfwStudy
+from suffrage.lab.crew import Crew
+from suffrage.lab.ledger import Row
+from suffrage.lab.provenance import provenance
+
+_STUDIES: tuple[Study[Any], ...] = (VfwStudy(), SuffragettoStudy(), VoteStudy())
+
+
+def study_of(game: str) -> Study[Any]:
+    """What is looked at in a game, or BadOptions."""
+    for study in _STUDIES:
+        if study.game == game:
+            return study
+    known = ", ".join(study.game for study in _STUDIES)
+    raise BadOptions(f"there are no reports on {game}; there are some on {known}")
+
+
+def gathered(
+    contests: Sequence[Contest], matches: int, workers: int = 1
+) -> Generator[Facts, None, None]:
+    """What is kept of so many matches of each contest, in order."""
+    for contest in contests:
+        with Crew(partial(_watcher, contest), min(workers, matches)) as crew:
+            yield from crew.do(range(matches))
+
+
+def _watcher(contest: Contest) -> Callable[[int], Facts]:
+    return partial(study_of(contest.game).watch, Table(contest))
+
+
+def report(contests: Sequence[Contest], facts: Sequence[Facts]) -> str:
+    """The page: one contest for each mode, all with the same bot and seed."""
+    first = contests[0]
+    game = game_called(first.game)
+    bots = ", ".join(dict.fromkeys(level for one in contests for level in one.levels))
+    budgets = ", ".join(dict.fromkeys(str(number) for one in contests for number in one.budgets))
+    lead = (
+        f"{matches(len(facts))} between bots ({bots}). What holds between bots need not hold "
+        "between people: read it as a question to the game, not as its answer."
+    )
+    source: Row = {
+        "game": game.title, "modes": ", ".join(one.mode for one in contests),
+        "switches": ", ".join(first.switches) or "none", "bots": bots,
+        "trials for each answer": budgets, "matches": len(facts), "seed": first.seed,
+    }  # fmt: skip
+    for name, value in provenance(game.name, first.levels).items():
+        if value:
+            source[name.replace("_", " ")] = value
+    sections = study_of(game.name).sections(facts)
+    return page(f"The balance of {game.title}", lead, sections, source)
