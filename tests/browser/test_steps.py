@@ -115,6 +115,7 @@ def test_the_coach_goes_and_comes_back(browser: Browser, server: Server) -> None
     expect(ann.page.locator("#coach")).to_be_hidden()
     ann.open_panel("menu")
     ann.page.get_by_role("button", name="Ask the coach back").click()
+    expect(ann.page.locator("#coach")).to_be_visible()  # the wish has arrived
     ann.page.reload()
     expect(ann.page.locator("#coach .says")).to_contain_text("Move one green piece")
     ann.close()
