@@ -64,6 +64,19 @@ def test_the_mouse_that_rests_is_told(ann: Player) -> None:
     ann.close()
 
 
+def test_a_mouse_that_rests_takes_nothing_from_whoever_uses_keys(ann: Player) -> None:
+    """What is drawn anew below it is pointed at as if the mouse had come."""
+    ann.page.mouse.move(2, 2)
+    ann.page.keyboard.press("b")
+    expect(ann.page.locator(".slip")).to_be_visible()
+    ann.page.evaluate(
+        """() => document.querySelector("main").dispatchEvent(new PointerEvent("pointerover",
+          { pointerType: "mouse", clientX: 2, clientY: 2, bubbles: true }))"""
+    )
+    assert ann.page.locator(".slip").is_visible()
+    ann.close()
+
+
 def test_whoever_comes_by_key_is_told_at_once_and_by_ear(ann: Player) -> None:
     ann.page.keyboard.press("b")
     name = ann.page.evaluate("'#' + document.activeElement.id")

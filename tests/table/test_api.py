@@ -99,6 +99,7 @@ def test_an_answer_that_is_refused_changes_nothing(ann: Program) -> None:
     seat = next(
         s["seat"] for s in table["seats"] if ann.get(here, seat=s["seat"]).json()["options"]
     )
+    assert ann.get(here).json()["seat"] == seat, "with the seat that is asked"
     wrong = ann.post(f"{here}/answer", seat=seat, version=version, answers=["a1-a9"])
     assert wrong.status_code == 422 and wrong.json()["code"] in ("bad-notation", "illegal-action")
     assert wrong.json()["table"]["version"] == version

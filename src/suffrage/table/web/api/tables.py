@@ -90,10 +90,11 @@ async def create_table(
 async def see_table(
     visit: TheVisit, seat: OneSeat = None, explain: FromQuery[bool] = False
 ) -> TableData:
-    """A table: who sits there, the view of one's seat, the question and what may be answered."""
-    mine = visit.room.seats_of(visit.person.id)
-    wanted = seat if seat is not None else mine[0] if mine else None
-    return table_data(visit.look() if wanted is None else visit.look(wanted), explain)
+    """A table: who sits there, the view of one's seat, the question and what may be answered.
+
+    Whoever has several seats looks with the one that is asked, unless another is named.
+    """
+    return table_data(visit.look() if seat is None else visit.look(seat), explain)
 
 
 @get("/tables/{id:str}/story", operation_id="readStory", responses=REFUSALS)

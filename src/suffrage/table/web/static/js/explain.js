@@ -12,6 +12,7 @@ let shown = null; // what is told of now, with its watcher
 let next = null; // what will be told of
 let timer = 0;
 let start = null; // where a finger is down
+let rests = null; // where the mouse is
 let isLong = false; // a long press must not answer when the finger is lifted
 
 /** Tell of what fits a selector by *show(element)*, until *hide()*. */
@@ -69,6 +70,10 @@ export function place(slip, box) {
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
+  const isStill = event.clientX === rests?.[0] && event.clientY === rests?.[1];
+  rests = [event.clientX, event.clientY];
+  // What is drawn anew below a mouse that nobody moves takes nothing from whoever uses keys.
+  if (isStill && shown?.target === document.activeElement) return;
   const found = about(event);
   if (!found) hide();
   else if (found.target !== shown?.target) { hide(); later(found, HOVER); }
