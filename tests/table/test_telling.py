@@ -6,14 +6,15 @@ from statistics import median
 
 import pytest
 
-from suffrage.core.beats import LONGEST_LINE, Beat
+from suffrage.core.beats import LONGEST_LINE, LONGEST_NAMED, Beat
 from suffrage.core.dice import SeededDice
-from suffrage.core.game import Seat
+from suffrage.core.game import WATCHER, Seat
 from suffrage.core.referee import Match
 from suffrage.core.rng import Rng
 from suffrage.games import GAMES
+from suffrage.table.rooms.sanitizing import LONGEST_NAME
 from suffrage.table.rooms.telling import Shown, Tale
-from tests.tables import Table, tables_of
+from tests.tables import Table, any_answer, tables_of
 
 _MATCHES = 3
 _USUAL = 4  # beats between two questions to the same person, at the median
@@ -57,3 +58,21 @@ def test_a_line_is_short(plain: Table) -> None:
     for wait in waits(plain, 7, 0):
         for beat in wait:
             assert 0 < len(beat.line) <= LONGEST_LINE, beat
+
+
+@pytest.mark.parametrize("plain", _PLAIN, ids=str)
+def test_a_line_stays_short_where_everybody_has_a_long_name(plain: Table) -> None:
+    names = tuple(f"Wilhelmina-Alexandrina {letter}" for letter in "ABCDEFGHIJ")
+    assert {len(name) for name in names} == {LONGEST_NAME}
+    for seed in range(_MATCHES):
+        match = Match.begin(plain.game, plain.options, SeededDice(seed))
+        rng = Rng(seed)
+        while match.pending():
+            seat, action = any_answer(match.state, rng)
+            match.push(action, seat)
+        for reader in (*range(match.state.seats()), WATCHER):
+            folder = plain.game.folder(reader, names[: match.state.seats()])
+            for step in match.story:
+                folder.add([heard for news in step if (heard := news.heard_by(reader))])
+            for beat in folder.beats():
+                assert len(beat.line) <= LONGEST_NAMED, beat

@@ -92,3 +92,11 @@ def test_whoever_takes_on_the_way_in_is_told_to_have_taken() -> None:
     position = "17/17/17/7sss7/7s9/8p8/7S9/17/17/17/17/17/4p12/17/17/17/17 s 0 1"
     lines = lines_of(match_of("h11xj13", position=position))
     assert "Your Leader takes 1 and is in the House of Commons: 5 of 6." in lines
+
+
+def test_the_coin_speaks_to_whom_it_lets_begin_and_agrees_with_sides_and_people() -> None:
+    for toss, line in (("toss-s", "you"), ("toss-p", "Bob")):
+        match = Match.begin(GAME, Options("two-player"))
+        match.push(toss, NATURE)
+        assert lines_of(match) == [f"The coin lets {line} begin."]
+    assert match.log(0)[-1] == ["The coin lets Police begin."]

@@ -37,6 +37,8 @@ class SuffragettoFolder(Folder):
         weight, line = PLAIN, " ".join(detail)
         if opener.kind == "move":
             weight, line = self._move(group, opener)
+        elif opener.kind == "toss":
+            line = f"The coin lets {self.name(opener.seat)} begin."
         elif opener.kind == "end":
             weight, line = GRAND, self._end(opener)
         elif opener.kind == "pass":

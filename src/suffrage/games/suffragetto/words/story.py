@@ -23,7 +23,7 @@ def tell(news: News, names: tuple[str, ...]) -> str:
             text += f", entering {ZONE_NAMES[GOAL[news.seat]]}"
         return f"{who}: {text}."
     if news.kind == "toss":
-        return f"The coin decides: {who} begins."
+        return f"The coin lets {who} begin."
     if news.kind == "stop":
         return f"{who}: stops on {NAMES[news.facts[0]]}."
     if news.kind == "pass":

@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from suffrage.core.beats import BRIEF, GRAND, PLAIN, QUIET, Beat, Folder, Group, Moved
+from suffrage.core.beats import (
+    BRIEF,
+    GRAND,
+    LONGEST_NAMED,
+    PLAIN,
+    QUIET,
+    Beat,
+    Folder,
+    Group,
+    Moved,
+)
 from suffrage.core.game import News, Seat
 from suffrage.core.phrases import counted, listed
 from suffrage.games.vote.deck.cards import CARDS, CHANGE, CHECK, DOUBLE, ELIMINATE, TRANSFER
@@ -113,14 +123,18 @@ class VoteFolder(Folder):
         if not mine:
             begins = self.is_now(first.seat, "the first President") if first is not None else ""
             return f"{len(self.names)} sit down; {begins}." if begins else "The match begins."
-        line = f"You are a {PARTY_NAMES[mine[0].facts[0]]}"
+        party = PARTY_NAMES[mine[0].facts[0]]
+        line = f"You are a {party}"
         met = group.latest("met")
         others = [s for s in met.facts if s != self.reader] if met is not None else []
         if not others:
             return f"{line}."
         if len(others) > _NAMED:
             return f"{line}, with {len(others)} others."
-        return f"{line}, with {listed([self.names[seat] for seat in others])}."
+        names = [self.names[seat] for seat in others]
+        line = f"{line}, with {listed(names)}."
+        is_long = len(line) > LONGEST_NAMED
+        return f"{listed(['You', *names])} are {party}s." if is_long else line
 
     def _ballot(self, group: Group) -> str:
         result = group.latest("elected", "defeated")

@@ -249,7 +249,12 @@ class VfwFolder(Folder):
                 f"{self.does(reply.seat, 'outbids')} {self.name(bidder)}, {amount + 1} to {amount}"
             )
             verb = "take" if reply.seat == self.reader else "takes"
-            return f"{raised}, and {verb} {took}." if took else f"{raised}."
+            if not took:
+                return f"{raised}."
+            line = f"{raised}, and {verb} {took}."
+            if self.fits(reply.seat, line) or self.fits(bidder, line):
+                return line
+            return f"{self.does(reply.seat, 'takes')} {took}, {amount + 1} to {amount}."
         if reply is not None and reply.facts[0] == MATCH:
             return (
                 f"{self.does(reply.seat, 'matches', 'match')} the {amount}: both pay for nothing."
