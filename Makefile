@@ -107,8 +107,8 @@ browser: $(READY) chromium ## Whole matches by clicks in Chromium; the figures g
 docs: $(READY) ## Build the documents as a site into build/site; the table shows it under /docs
 	NO_MKDOCS_2_WARNING=1 PYTHONPATH=src $(BIN)/python -m mkdocs build -q --strict
 
-pictures: $(READY) chromium ## Take the pictures of the README anew
-	$(RUN) -m tests.browser.pictures
+pictures: $(READY) chromium compile ## Take the pictures of the documents anew
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tests.browser.pictures
 
 weight: $(READY) chromium ## What the pages weigh on the wire; the figures go to docs/measurements.md
 	$(RUN) -m tests.browser.weight

@@ -69,3 +69,18 @@ def test_the_longest_questions_are_whole(browser: Browser, server: Server) -> No
         ann.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
         assert found == [], moment.about
     ann.close()
+
+
+def test_looking_back_the_moment_and_the_question_after_it_are_whole(
+    browser: Browser, server: Server
+) -> None:
+    ann = Player(browser, server.address, DESK)
+    moments = _longest("two-player", 1, 2)
+    for moment, path in zip(moments, plant(server, ann, moments), strict=True):
+        ann.go(f"{path}/replay?at={len(moment.answers)}&eyes={moment.seat}")
+        told = ann.page.locator(".transport .told")
+        assert moment.about[0] in told.inner_text()
+        for screen in SCREENS:
+            assert faults(ann.page, screen) == [], moment.about
+            assert told.evaluate("(told) => told.scrollHeight <= told.clientHeight + 2"), screen
+    ann.close()

@@ -24,6 +24,26 @@ RULES = game("vote")
 # A hand that is longer than its place fades out under "2 more", which covers what fades.
 THINGS = "button:not(.more), .bench, .house, .prompt, .seats, .tabs"
 ME = 0
+# Ribbons and papers that lie over a face (the upper part of a picture) or over each other.
+_COVERING = """() => {
+  const boxes = (bench, what) => [...bench.querySelectorAll(what)]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => one.getBoundingClientRect());
+  const meet = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+    && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  const found = [];
+  for (const bench of document.querySelectorAll(".bench")) {
+    const [ribbons, papers] = [boxes(bench, ".office"), boxes(bench, ".paper")];
+    const faces = boxes(bench, ".person").map(({ left, right, top, height }) =>
+      ({ left: left + 6, right: right - 6, top, bottom: top + 0.5 * height }));
+    for (const ribbon of ribbons) {
+      const add = (what) => found.push(`${what}: ${bench.innerText}`);
+      if (faces.some((face) => meet(face, ribbon))) add("ribbon on a face");
+      if (papers.some((paper) => meet(paper, ribbon))) add("paper on a ribbon");
+    }
+  }
+  return found;
+}"""
 
 
 def _asked(phase: int) -> Callable[[VoteState], bool]:
@@ -82,7 +102,7 @@ def test_words_have_room_in_every_phase(browser: Browser, server: Server, mode: 
             ann.page.locator(".chart .curve").wait_for()
         for width, height in SIZES:
             ann.page.set_viewport_size({"width": width, "height": height})
-            found = misfits(ann.page, THINGS)
+            found = misfits(ann.page, THINGS) + ann.page.evaluate(_COVERING)
             ann.page.evaluate("() => document.getElementById('record').showPopover()")
             found += [
                 f"Record: {one}"

@@ -15,6 +15,12 @@ TABLES = {
     "vote": ("five", ("me", *["random"] * 4)),
 }
 _ANSWERS = 8
+# Whether anything lies over the first line of the question.
+_COVERED = """() => {
+  const asks = document.querySelector("#prompt .asks");
+  const { left, top } = asks.getBoundingClientRect();
+  return !asks.contains(document.elementFromPoint(left + 4, top + 6));
+}"""
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -30,6 +36,7 @@ def test_the_board_keeps_its_size(
     forget(ann)
     if game != "vote":  # there others answer meanwhile, and the question may be another
         ann.ask_hint()
+        assert not ann.page.evaluate(_COVERED), "a hint hides the question"
     for _ in range(_ANSWERS):
         assert ann.wait()
         if ann.is_over():

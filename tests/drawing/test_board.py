@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gzip
 import re
+from itertools import pairwise
+from math import cos, radians, sin
 from xml.etree import ElementTree
 
 import pytest
@@ -15,11 +17,18 @@ from suffrage.games.votes_for_women.drawing.background import ground
 from suffrage.games.votes_for_women.drawing.board import picture, pieces
 from suffrage.games.votes_for_women.drawing.lands import describe
 from suffrage.games.votes_for_women.drawing.sheet import RATIFIED, REJECTED, Board
-from suffrage.games.votes_for_women.states import CODES, NUMBER, REGION_CODES, STATES
+from suffrage.games.votes_for_women.states import (
+    CODES,
+    NUMBER,
+    REGION_CODES,
+    REGION_NAMES,
+    STATES,
+)
 from tests.table.stylesheet import SHEETS, tokens
 
 SVG = "{http://www.w3.org/2000/svg}"
 NOBODY = [-1] * 6
+_LETTERS = 8  # high is the name of a region
 
 
 def board(**cubes: str) -> Board:
@@ -307,3 +316,29 @@ def test_the_ground_and_an_update_weigh_little() -> None:
     asked = {f"state-{code}": {"data-answer": f"add-{code}-purple"} for code in CODES}
     assert len(gzip.compress(ground().encode())) < 16_000
     assert len(gzip.compress(pieces(crowded(), asked).encode())) < 8_000
+
+
+def test_the_outline_of_a_region_that_answers_ends_above_its_name() -> None:
+    root = ElementTree.fromstring(picture(board()))
+    names = {text.text: float(text.get("y", "0")) for text in root.iter(f"{SVG}text")}
+    low = [
+        max(float(y) for y in re.findall(r"-?[\d.]+ (-?[\d.]+)(?=[AaZz])", area.get("d", "")))
+        for area in root.iter(f"{SVG}path")
+        if "area" in area.get("class", "").split() and "A" in area.get("d", "")
+    ]
+    assert len(low) == len(REGION_NAMES)
+    for name, bottom in zip(REGION_NAMES, low, strict=True):
+        assert bottom < names[name.upper()] - _LETTERS, name
+
+
+def test_dice_that_roll_stay_inside_their_own_squares() -> None:
+    (style,) = [path.read_text() for path in SHEETS if path.name == "table.css"]
+    (rolls,) = re.findall(r"@keyframes roll \{(.+?)\} \}", style)
+    found = re.findall(r"rotate\((-?[\d.]+)deg\) scale\(([\d.]+)\)", rolls)
+    frames = [*[(float(turned), float(size)) for turned, size in found], (0.0, 1.0)]
+    assert len(frames) == 3
+    for (turn, size), (next_turn, next_size) in pairwise(frames):
+        for step in range(101):
+            angle = radians(turn + (next_turn - turn) * step / 100)
+            side = size + (next_size - size) * step / 100
+            assert side * (abs(cos(angle)) + abs(sin(angle))) < 1.04, (turn, step)

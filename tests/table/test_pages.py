@@ -550,3 +550,15 @@ def test_a_table_is_called_by_how_many_play(ann: Visitor) -> None:
     assert ">5 players</a>" in ann.get("/new/vote").text
     table = ann.set_table("vote", "five", "me", *["random"] * 4, name="Ann")
     assert '<span class="table-name">5 players</span>' in ann.get(table).text
+
+
+def test_whoever_waits_sees_the_poster_and_is_not_asked_to_sit_down_twice(
+    ann: Visitor, bea: Visitor
+) -> None:
+    table = ann.set_table(
+        "votes-for-women", "two-player", "me", "anyone", name="Ann", access="public"
+    )
+    page = ann.get(table).text
+    assert "poster-votes-for-women" in page and "The match begins as soon as" in page
+    assert "Sit here" not in page and "Put a steady bot here" in page
+    assert "Sit here" in bea.get(table).text

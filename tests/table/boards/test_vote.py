@@ -5,6 +5,8 @@ from __future__ import annotations
 from suffrage.core.beats import GRAND, Beat, Moved
 from suffrage.core.game import WATCHER, News, Options
 from suffrage.games.vote.deck.cards import CARDS, NUMBERS
+from suffrage.games.vote.drawing.benches import LAST, benches
+from suffrage.games.vote.phases.agenda import END
 from suffrage.games.vote.setup import PARTY_NAMES
 from suffrage.games.vote.state import VoteState
 from suffrage.table.boards.board import Context
@@ -215,3 +217,13 @@ def test_what_moved_in_a_beat_is_told_by_who_it_was() -> None:
     assert "Ann, Cy ×2" in ayes and 'class="mark for"' in ayes
     assert "Bea" in nays and 'class="mark against"' in nays
     assert "Di" in dealt and "−1" in dealt and "−2" in dealt
+
+
+def test_nobody_has_an_office_when_the_match_is_over() -> None:
+    view = scene().elect("C").view("A")
+    view.heir, view.last_president = 1, 3
+    offices = {"President": 0, "next President": 1, "Prime Minister": 2, LAST: 3}
+    for phase, present in ((view.phase, offices), (END, {})):
+        view.phase = phase
+        found = {token: bench.seat for bench in benches(view, NAMES) for token, _ in bench.tokens}
+        assert found == present

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import cast
 
@@ -323,3 +324,16 @@ def test_campaigners_who_have_just_come_drop_like_cubes() -> None:
     parts = board_of(GAME.name).render(GAME, view, Context(("Ann", "Ben"), news=news), ["pieces"])
     came = [item.facts[0] for item in news if item.kind == "joins"]
     assert parts["pieces"].count('class="campaigner new') == len(came)
+
+
+def test_buttons_stand_beside_their_number() -> None:
+    table, met = Table(GAME, Options("two-player")), 0
+    for _, scene in questions("two-player", 6):
+        seats = render(table, scene.view, ["seats"])["seats"]
+        for side in (SUF, OPP):
+            held = scene.view.buttons[side]
+            pins = re.findall(rf'aria-label="{held} of \d+ buttons">(.*?)</span>', seats)
+            number = f"<b>{held}</b>" if held else ""
+            assert any(one.count("<img") == held and number in one for one in pins)
+            met = max(met, held)
+    assert met > 7

@@ -133,17 +133,20 @@ def place(count: int, seat: Seat) -> tuple[int, int]:
 
 
 def _tokens(view: VoteView, seat: Seat) -> list[tuple[str, str]]:
-    found = []
-    if seat == view.president and view.phase != END:
+    """The offices of a seat; nobody has one any more when the match is over."""
+    found: list[tuple[str, str]] = []
+    if view.phase == END:
+        return found
+    if seat == view.president:
         found.append(("President", "President"))
-    if seat == view.prime_minister and view.phase != END:
+    if seat == view.prime_minister:
         found.append(("Prime Minister", "Prime Minister"))
-    elif seat == view.candidate and view.phase != END:
+    elif seat == view.candidate:
         found.append(("nominated", "nominated as Prime Minister"))
     if seat == view.heir:
         found.append(("next President", "named as the next President"))
     governed = (view.last_president, view.last_prime_minister)
-    if seat in governed and not found and view.living[seat] and view.phase != END:
+    if seat in governed and not found and view.living[seat]:
         found.append((LAST, "in the last government"))
     return found
 

@@ -36,6 +36,10 @@ class Lens {
       drawing.addEventListener(kind, (event) => this.touches.delete(event.pointerId));
     }
     drawing.addEventListener("click", (event) => this.tap(event), { capture: true });
+    // What is sent shows the whole; how near one looks is this page's own affair.
+    drawing.addEventListener("htmx:before:morph:attr", (event) => {
+      if (event.target === drawing && event.detail.attrName === "viewBox") event.preventDefault();
+    });
   }
 
   get near() {

@@ -1,0 +1,90 @@
+"""Small things of a room that once went wrong: signs, buttons, a colon, a ring."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser
+
+from tests.browser.hands import Player
+from tests.browser.served import PHONE, WINDOW, Server
+
+# A sign that takes the place of another, as beats do, and a map that one looks at closely.
+_SIGNS = """async () => {
+  const sender = { sourceElement: document.body, request: { method: "POST" } };
+  const put = (target, text) => htmx.swap({ ...sender, target, swap: "outerMorph", text });
+  const sign = document.createElement("p");
+  Object.assign(sign, { id: "sign", innerHTML: '<svg viewBox="-15 -15 30 30"></svg>' });
+  document.body.append(sign);
+  await put(sign, '<p id="sign"><svg viewBox="0 0 20 20"></svg></p>');
+  const map = document.querySelector("#board > svg.map");
+  const sent = map.cloneNode(false);
+  const box = map.getBoundingClientRect();
+  const [clientX, clientY] = [box.x + box.width / 2, box.y + box.height / 2];
+  map.dispatchEvent(new WheelEvent("wheel", { deltaY: -600, cancelable: true, clientX, clientY }));
+  const near = map.getAttribute("viewBox");
+  sent.innerHTML = map.innerHTML.replace(/ style="[^"]*"/g, "");
+  await put(map, sent.outerHTML);
+  const now = document.querySelector("#board > svg.map").getAttribute("viewBox");
+  const shown = document.querySelector("#sign svg").getAttribute("viewBox");
+  return [shown, near !== sent.getAttribute("viewBox"), near === now];
+}"""
+# By how much the last of twelve buttons stands out of the panel beside the board.
+_BUTTONS = """() => {
+  const pins = document.querySelector(".seat .pins:has(img)");
+  const one = pins.querySelector("img");
+  while (pins.querySelectorAll("img").length < 12) pins.append(one.cloneNode());
+  const last = [...pins.querySelectorAll("img")].at(-1).getBoundingClientRect();
+  return last.right - pins.closest(".seat").getBoundingClientRect().right;
+}"""
+# Widths at which the colon after the name of a card begins a line.
+_COLONS = """() => {
+  const button = document.querySelector("#log .card-name");
+  const sentence = button.closest(".sentence");
+  const colon = document.createRange();
+  const lone = [];
+  for (let width = 90; width < 320; width += 1) {
+    sentence.style.cssText = `display: block; width: ${width}px`;
+    const at = sentence.textContent.indexOf(":");
+    const walk = document.createTreeWalker(sentence, NodeFilter.SHOW_TEXT);
+    for (let before = 0; walk.nextNode(); before += walk.currentNode.length) {
+      const here = at - before;
+      if (here < 0 || here >= walk.currentNode.length) continue;
+      colon.setStart(walk.currentNode, here);
+      colon.setEnd(walk.currentNode, here + 1);
+    }
+    const edge = sentence.getBoundingClientRect().left;
+    if (colon.getBoundingClientRect().left < edge + 2) lone.push(width);
+  }
+  return lone;
+}"""
+# How much room there is around the button of one's role, on each side.
+_RING = """() => {
+  const frame = document.querySelector("dialog.role-card").getBoundingClientRect();
+  const button = document.querySelector("dialog [data-remember]");
+  const { left, right, bottom } = button.getBoundingClientRect();
+  return [left - frame.left, frame.right - right, frame.bottom - bottom];
+}"""
+
+
+def test_signs_buttons_and_names_of_cards(browser: Browser, server: Server) -> None:
+    ann = Player(browser, server.address, WINDOW)
+    ann.set_table("votes-for-women", "solitaire", "me")
+    ann.say("^event:")
+    while ann.wait() and not ann.page.locator("#log .card-name").count():
+        ann.answer()
+    assert ann.page.evaluate(_COLONS) == []
+    ann.page.wait_for_selector(".seat .pins img")
+    assert ann.page.evaluate(_BUTTONS) <= 0
+    assert ann.page.evaluate(_SIGNS) == ["0 0 20 20", True, True]
+    ann.close()
+
+
+def test_the_ring_around_the_button_of_a_role_is_whole(browser: Browser, server: Server) -> None:
+    ann = Player(browser, server.address, PHONE)
+    ann.go("new/vote?mode=five")
+    for seat, who in enumerate(("me", *["random"] * 4)):
+        ann.page.select_option(f"#seat{seat}", who)
+    ann.page.fill("#name", "Ann")
+    ann.page.get_by_role("button", name="Set the table").click()
+    ann.page.locator("dialog.role-card [data-remember]").wait_for()
+    assert min(ann.page.evaluate(_RING)) >= 5
+    ann.close()
