@@ -89,7 +89,7 @@ def test_a_file_that_cannot_be_read_comes_back_with_what_is_wrong_in_it(ann: Vis
     }  # fmt: skip
     answer = ann.post("/tables", sent)
     page = named(answer, f"file-{name}", answer.headers["x-error-code"])
-    assert "nonsense &amp; more</textarea>" in page and "<details open>" in page
+    assert "nonsense &amp; more</textarea>" in page and '<details id="extras" open>' in page
 
 
 def test_a_form_that_is_too_old_comes_back_with_a_new_ticket(ann: Visitor) -> None:

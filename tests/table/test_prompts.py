@@ -18,7 +18,7 @@ def shown(page: str) -> tuple[str, str]:
     asks = re.search(r'<p class="asks"[^>]*>(.*?)</p>', page)
     left = re.search(r'<span class="left number">(.*?)</span>', page)
     assert asks is not None
-    return unescape(asks[1]), left[1] if left else ""
+    return unescape(re.sub(r"<[^>]+>", "", asks[1])), left[1] if left else ""
 
 
 def questions(client: TestClient[Any], ann: Visitor, table: str) -> Iterator[tuple[Prompt, str]]:

@@ -40,7 +40,7 @@ class Bot:
     """A player: the same view, budget and seed always get the same answer."""
 
     level: str  # its name among the levels of a game: "random", "novice", "steady" ...
-    about: str  # how it plays, in a sentence for people
+    about: str = ""  # how it plays, in a sentence for people
     budget: int  # iterations or nodes it takes when nobody says how many
     glance: int = 12  # and those for a position, where it goes through a whole match
     look: int = 120  # and for a decision there

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from suffrage.core.beats import Folder
+from suffrage.core.compiler import mypyc_attr
 from suffrage.core.game import Action, Game, Mode, News, Options, Seat, Switch, View
 from suffrage.core.lesson import Lesson
 from suffrage.core.observation import Layout, Numbering
@@ -23,6 +24,7 @@ from suffrage.games.vote.words.beats import VoteFolder
 from suffrage.games.vote.words.lesson import LESSON
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # puzzles ask another question
 class Vote(Game):
     """Two parties in parliament, and nobody knows who is who."""
 
