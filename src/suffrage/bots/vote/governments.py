@@ -10,6 +10,7 @@ from suffrage.core.game import Action
 from suffrage.games.vote.actions import APPOINT, KEEP, OBJECT, PASS, PUT, given_card, given_seat
 from suffrage.games.vote.deck.cards import is_ability
 from suffrage.games.vote.setup import NOBODY, PASSED_ON
+from suffrage.games.vote.view import VoteView
 
 _TRUSTED = 0.55  # below this chance of a Republican in office, a Democrat plays along
 _UNMASKED = 0.7
@@ -42,12 +43,20 @@ def _trusts_government(mind: Mind) -> bool:
 
 def keep(mind: Mind, action: Action) -> Choice:
     """The cards that serve my party best before this President."""
-    view = mind.view
-    card = action - KEEP
-    pile = sorted(view.pile + view.passed, key=lambda c: (-plain(c), c))
-    size = min(PASSED_ON[view.living.count(True)], len(pile))
+    pile, size = open_pile(mind.view)
     wanted, why = _selection(mind, pile, size)
-    missing = wanted[:]
+    return kept(mind.view, action, wanted, why)
+
+
+def open_pile(view: VoteView) -> tuple[list[int], int]:
+    """The cards to choose from, the best first, and how many are passed on."""
+    pile = sorted(view.pile + view.passed, key=lambda c: (-plain(c), c))
+    return pile, min(PASSED_ON[view.living.count(True)], len(pile))
+
+
+def kept(view: VoteView, action: Action, wanted: list[int], why: str) -> Choice:
+    """What keeping one card is worth to whoever wants to pass on these."""
+    card, missing = action - KEEP, wanted[:]
     for chosen in view.passed:
         if chosen in missing:
             missing.remove(chosen)

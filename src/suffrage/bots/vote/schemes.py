@@ -10,6 +10,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
+from suffrage.bots.vote.governments import kept, open_pile
 from suffrage.bots.vote.judgment import Judgment
 from suffrage.bots.vote.mind import Choice
 from suffrage.bots.vote.prices import plain
@@ -21,7 +22,6 @@ from suffrage.games.vote.actions import (
     CROSS,
     FOR,
     FOR_IF,
-    KEEP,
     NOMINATE,
     OBJECT,
     PASS,
@@ -34,7 +34,7 @@ from suffrage.games.vote.actions import (
 from suffrage.games.vote.deck.cards import CANCEL, COPIES, is_ability
 from suffrage.games.vote.phases.agenda import BALLOT, DEAL, OBJECTION, PILE, SELECT
 from suffrage.games.vote.phases.agenda import NOMINATE as NOMINATION
-from suffrage.games.vote.setup import DEMOCRAT, NOBODY, PASSED_ON, REPUBLICAN
+from suffrage.games.vote.setup import DEMOCRAT, NOBODY, REPUBLICAN
 
 ASKING: Final = [0.10, 0.08, 0.03]  # what it must add, by failed elections in a row
 PRIDE: Final = 0.08  # what my own hand in a government adds
@@ -139,18 +139,9 @@ def put(j: Judgment, action: Action) -> Choice:
 
 def keep(j: Judgment, action: Action) -> Choice:
     """The cards that serve my party best before this President."""
-    view = j.view
-    card = action - KEEP
-    pile = sorted(view.pile + view.passed, key=lambda c: (-plain(c), c))
-    size = min(PASSED_ON[view.living.count(True)], len(pile))
+    pile, size = open_pile(j.view)
     wanted, why = _selection(j, pile, size)
-    missing = wanted[:]
-    for chosen in view.passed:
-        if chosen in missing:
-            missing.remove(chosen)
-    if card not in missing:
-        return Choice(action, plain(card) / 100.0, "other cards serve better")
-    return Choice(action, 1.0 + plain(card) / 100.0, why)
+    return kept(j.view, action, wanted, why)
 
 
 def _selection(j: Judgment, pile: list[int], size: int) -> tuple[list[int], str]:
