@@ -163,6 +163,11 @@ def test_a_dataset_is_written_and_gone_on_with(name: str, tmp_path: Path) -> Non
     assert resumed.code == 0 and path.read_bytes() == whole
 
 
+def test_balance_takes_the_usual_bot_of_a_game() -> None:
+    ended = suffrage("balance", "vote", "--games", "1", "--seed", "1")
+    assert ended.code == 0, ended.err
+
+
 def test_balance_writes_one_page(tmp_path: Path) -> None:
     ended = suffrage("balance", "vote", "--games", "2", "--bot", "random", "--seed", "1")
     assert ended.code == 0, ended.err

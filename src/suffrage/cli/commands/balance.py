@@ -8,6 +8,7 @@ import click
 from rich.console import Console
 
 from suffrage import BadOptions, Game
+from suffrage.bots import usual_level
 from suffrage.cli.files import must_be_writable, write_text
 from suffrage.cli.parameters import (
     FILE,
@@ -42,8 +43,8 @@ from suffrage.lab.entrants import read_all, seated
     help="How many matches of each mode.",
 )  # fmt: skip
 @click.option(
-    "--bot", metavar="BOT", default="steady", show_default=True, shell_complete=complete_level,
-    callback=importable, help="Who sits in all seats: a level or module:Class, with @N trials.",
+    "--bot", metavar="BOT", default="", shell_complete=complete_level,
+    callback=importable, help="Who sits in all seats: a level or module:Class, with @N trials; else the usual.",
 )  # fmt: skip
 @seed_option
 @workers_option
@@ -65,6 +66,7 @@ def balance(
     """
     study_of(game.name)
     chosen, any_of_them = list(dict.fromkeys(modes or (game.modes[0].name,))), any_seed(seed)
+    bot = bot or usual_level(game.name)
     if len(read_all(game.name, bot)) > 1:
         raise BadOptions("--bot takes one bot, which sits in all seats")
     contests = []
