@@ -44,7 +44,8 @@ from suffrage.lab.entrants import read_all, seated
 )  # fmt: skip
 @click.option(
     "--bot", metavar="BOT", default="", shell_complete=complete_level,
-    callback=importable, help="Who sits in all seats: a level or module:Class, with @N trials; else the usual.",
+    callback=importable,
+    help="Who sits in all seats: a level or module:Class, with @N trials; else the usual one.",
 )  # fmt: skip
 @seed_option
 @workers_option
