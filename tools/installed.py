@@ -18,7 +18,7 @@ from urllib.request import urlopen
 DIST = Path(__file__).parents[1] / "dist"
 MATCH = """
 from suffrage import GAMES, Options
-from suffrage.lab.arena import Contest, hold
+from suffrage.lab.contests.arena import Contest, hold
 for game in GAMES.values():
     mode = game.modes[0]
     contest = Contest(game.name, mode.name, ("random",) * len(mode.seats), seed=1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from suffrage.lab.strength import Bout
+from suffrage.lab.contests.strength import Bout
 
 VFW = "votes-for-women"
 ALONE = {"strong": 100}  # trials

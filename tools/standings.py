@@ -12,7 +12,7 @@ from pathlib import Path
 
 from suffrage.bots import levels
 from suffrage.games import GAMES
-from suffrage.lab.strength import Book
+from suffrage.lab.contests.strength import Book
 from tools import measurements
 from tools.ladder import LADDER
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from suffrage.bots.ratings import OPEN, ratings
 from suffrage.games import game as game_called
-from suffrage.lab.strength import Book
+from suffrage.lab.contests.strength import Book
 from tools import measurements
 from tools.ladder import LADDER
 from tools.strength_plot import plot

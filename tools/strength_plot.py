@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.sax.saxutils import escape
 
 from suffrage.games import game as game_called
-from suffrage.lab.strength import Book
+from suffrage.lab.contests.strength import Book
 
 ROW, TOP, LEFT, WIDE, RIGHT = 26, 44, 400, 420, 70
 INK, SOFT, LINE, PURPLE, GOLD = "#2b2540", "#6f6a80", "#d9d4e3", "#5b2a86", "#b8860b"

@@ -20,7 +20,7 @@ from suffrage.core.game import NATURE, Action, Options, Seat, State, View
 from suffrage.core.playout import Chooser, play_out
 from suffrage.core.rng import Rng, derive
 from suffrage.games import GAMES, game
-from suffrage.lab.arena import Contest, Table
+from suffrage.lab.contests.arena import Contest, Table
 from suffrage.table.workers.budgets import THOUGHT, Pace
 from tools import measurements
 

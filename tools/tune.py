@@ -19,8 +19,8 @@ from suffrage.bots.ratings import SequentialTest
 from suffrage.bots.votes_for_women.evaluation import WEIGHTS
 from suffrage.cli.app import build
 from suffrage.core.rng import derive
-from suffrage.lab.tally import Share
-from suffrage.lab.tuning import Course, Tuning, encounter
+from suffrage.lab.contests.tally import Share
+from suffrage.lab.contests.tuning import Course, Tuning, encounter
 from tools import measurements
 
 FOLDER = Path(__file__).parents[1] / "docs" / "tuning"

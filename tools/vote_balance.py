@@ -7,7 +7,7 @@ import multiprocessing
 import time
 
 from suffrage.games.vote.setup import DEMOCRAT, MODE_NAMES, REPUBLICAN
-from suffrage.lab.parties import HEADINGS, duels, gather, row, uses
+from suffrage.lab.vote.parties import HEADINGS, duels, gather, row, uses
 from tools.measurements import write
 
 PARTIES = (DEMOCRAT, REPUBLICAN)

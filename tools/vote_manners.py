@@ -10,7 +10,7 @@ import json
 import multiprocessing
 from pathlib import Path
 
-from suffrage.lab.watching import lessons
+from suffrage.lab.vote.watching import lessons
 
 LEARNED = Path(__file__).parents[1] / "src/suffrage/bots/vote/learned.json"
 

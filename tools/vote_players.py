@@ -9,9 +9,9 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 
-from suffrage.lab.guests import ONE_LINE, difference, many
-from suffrage.lab.tally import Share
-from suffrage.lab.telltale import telltale
+from suffrage.lab.contests.tally import Share
+from suffrage.lab.vote.guests import ONE_LINE, difference, many
+from suffrage.lab.vote.telltale import telltale
 from tools.measurements import write
 
 MODES = ("five", "seven", "ten")

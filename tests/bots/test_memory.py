@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from suffrage.games import game
-from suffrage.lab.arena import Contest, Table
+from suffrage.lab.contests.arena import Contest, Table
 
 MOST = 3_000  # blocks of memory that later matches may leave behind: one match takes many more
 

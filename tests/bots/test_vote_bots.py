@@ -11,7 +11,7 @@ from suffrage.bots.vote.beliefs import Beliefs, certain, story
 from suffrage.core.game import NATURE
 from suffrage.core.rng import Rng
 from suffrage.games.vote.setup import DEMOCRAT, REPUBLICAN
-from suffrage.lab.parties import duels
+from suffrage.lab.vote.parties import duels
 from tests.rules.vote.scenes import GAME, Scene, scene
 from tests.tables import table_called
 

@@ -13,7 +13,7 @@ from suffrage.bots.vote.worlds import Library, Posterior, deals
 from suffrage.core.game import NATURE
 from suffrage.core.rng import Rng
 from suffrage.games.vote.setup import DEMOCRAT, REPUBLICAN
-from suffrage.lab.parties import duels
+from suffrage.lab.vote.parties import duels
 from tests.bots.long_wins import search
 from tests.rules.vote.scenes import GAME, Scene, scene
 from tests.tables import table_called

@@ -13,7 +13,7 @@ from click.shell_completion import BashComplete
 from suffrage import __version__
 from suffrage.cli import app
 from suffrage.cli.app import build, run, suffrage_command
-from suffrage.lab.datasets import read
+from suffrage.lab.contests.datasets import read
 from tests.cli.kit import Person, sit_down, suffrage
 
 
@@ -83,8 +83,8 @@ def test_the_same_seed_gives_the_same_results_for_any_number_of_workers(tmp_path
 
 
 def test_ctrl_c_reports_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from suffrage.cli.commands import simulate as command
-    from suffrage.lab.arena import hold
+    from suffrage.cli.commands.lab import simulate as command
+    from suffrage.lab.contests.arena import hold
 
     def cut_short(*arguments: object) -> object:
         for i, played in enumerate(hold(*arguments)):  # type: ignore[arg-type]
@@ -105,7 +105,7 @@ def test_ctrl_c_reports_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_an_arena_that_was_stopped_goes_on_where_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from suffrage.lab.tournament import Playing
+    from suffrage.lab.contests.tournament import Playing
 
     (tmp_path / "bots_of_bea.py").write_text(
         "from suffrage.bots.chance import RandomBot\nclass Other(RandomBot):\n    budget = 2\n"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from suffrage import BadOptions
-from suffrage.lab.arena import Contest, Played, hold
-from suffrage.lab.tally import Tally
+from suffrage.lab.contests.arena import Contest, Played, hold
+from suffrage.lab.contests.tally import Tally
 
 CONTEST = Contest("tricks", "two-player", ("random", "random"), seed=5)
 

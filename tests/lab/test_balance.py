@@ -9,11 +9,11 @@ import pytest
 
 from suffrage import BadOptions, game
 from suffrage.games.votes_for_women import actions as act
-from suffrage.lab.arena import Contest, Table, hold
 from suffrage.lab.balance.report import gathered, report, study_of
 from suffrage.lab.balance.votes_for_women import VfwFacts, VfwStudy
-from suffrage.lab.datasets import recorded
-from suffrage.lab.statistics import chance_of, difference, holm
+from suffrage.lab.contests.arena import Contest, Table, hold
+from suffrage.lab.contests.datasets import recorded
+from suffrage.lab.figures.statistics import chance_of, difference, holm
 
 
 def contest(name: str, mode: str, level: str = "random") -> Contest:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from suffrage import BadRecord, Match, Record, game, verify
-from suffrage.lab.arena import Contest, hold
-from suffrage.lab.datasets import KIND, Dataset, read, write_parquet
-from suffrage.lab.ledger import Ledger, head_of
+from suffrage.lab.contests.arena import Contest, hold
+from suffrage.lab.contests.datasets import KIND, Dataset, read, write_parquet
+from suffrage.lab.running.ledger import Ledger, head_of
 
 DATA = Dataset(Contest("suffragetto", "two-player", ("random", "random"), 5, (), {}, (1, 1)), 4)
 

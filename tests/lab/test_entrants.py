@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from suffrage import BadOptions
-from suffrage.lab import provenance
-from suffrage.lab.entrants import Entrant, player, seated
+from suffrage.lab.contests.entrants import Entrant, player, seated
+from suffrage.lab.running import provenance
 
 OWN = """
 from suffrage.bots import Advice, Bot

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from suffrage.games.vote.phases.ends import FULL_POINTS, TWO_LEFT
-from suffrage.lab.parties import HEADINGS, Course, course, courses, gather, row, uses
+from suffrage.lab.vote.parties import HEADINGS, Course, course, courses, gather, row, uses
 from tests.rules.vote.scenes import scene
 
 

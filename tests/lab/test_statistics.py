@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from suffrage.lab.statistics import mean_interval, wilson
+from suffrage.lab.figures.statistics import mean_interval, wilson
 
 
 def test_the_interval_of_wilson_agrees_with_published_values() -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from suffrage.bots.ratings import NOT_BETTER
 from suffrage.core.errors import BadRecord
-from suffrage.lab.arena import Table
-from suffrage.lab.strength import Book, Bout, Line
+from suffrage.lab.contests.arena import Table
+from suffrage.lab.contests.strength import Book, Bout, Line
 from tools.ladder import LADDER
 from tools.strength import FOLDER
 

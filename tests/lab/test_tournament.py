@@ -11,9 +11,9 @@ import pytest
 
 from suffrage import BadOptions, BadRecord
 from suffrage.bots.ratings import BETTER, Result, elo, errors, ratings
-from suffrage.lab.entrants import Entrant
-from suffrage.lab.ledger import Ledger, head_of, line, read
-from suffrage.lab.tournament import CONFIRM, KIND, SEARCH, Standing, Tournament, score
+from suffrage.lab.contests.entrants import Entrant
+from suffrage.lab.contests.tournament import CONFIRM, KIND, SEARCH, Standing, Tournament, score
+from suffrage.lab.running.ledger import Ledger, head_of, line, read
 
 RANDOM = Entrant("random", 1)
 TOY = Tournament("tricks", "two-player", (RANDOM, Entrant("random", 2)), seed=5, matches=20)

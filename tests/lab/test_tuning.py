@@ -14,7 +14,7 @@ from suffrage.bots.votes_for_women.levels import VfwSteady
 from suffrage.core.errors import BadRecord
 from suffrage.core.rng import Rng
 from suffrage.games import game
-from suffrage.lab.tuning import Course, Tuning, Values, encounter
+from suffrage.lab.contests.tuning import Course, Tuning, Values, encounter
 
 START = {"good": 1.0, "bad": -2.0, "idle": 0.5}
 BEST = {"good": 1.5, "bad": -1.4}  # "idle" makes no difference

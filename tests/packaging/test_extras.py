@@ -18,8 +18,9 @@ ALONE = """
 import sys
 from suffrage import GAMES, Match, Options, SeededDice, game
 from suffrage.bots import bot, levels
-from suffrage.lab import statistics, strength, tally, tuning
-from suffrage.lab.arena import Contest, hold
+from suffrage.lab.contests import strength, tally, tuning
+from suffrage.lab.figures import statistics
+from suffrage.lab.contests.arena import Contest, hold
 import suffrage.puzzles
 contest = Contest("suffragetto", "two-player", ("random", "random"), seed=1)
 print([played.drawn in (True, False) for played in hold(contest, 1)])

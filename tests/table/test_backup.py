@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from suffrage.cli.app import run
-from suffrage.cli.commands.backup import backup
+from suffrage.cli.commands.serving.backup import backup
 from suffrage.table.store.database import Database, address
 from suffrage.table.store.migrations import upgrade
 from suffrage.table.store.rows import Store

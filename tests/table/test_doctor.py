@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 from sqlalchemy import text
 
-from suffrage.cli.commands.doctor import doctor
+from suffrage.cli.commands.serving.doctor import doctor
 from suffrage.table.rooms.errors import SetAside
 from suffrage.table.store.database import Database, address
 from suffrage.table.store.rows import Store

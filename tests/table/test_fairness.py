@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner
 from litestar.testing import TestClient
 
-from suffrage.cli.commands.verify import verify as verify_command
+from suffrage.cli.commands.playing.verify import verify as verify_command
 from suffrage.core.chain import chained, digest
 from suffrage.core.dice import seal
 from suffrage.core.errors import BadDice, BadRecord

@@ -17,23 +17,23 @@ import click
 
 import suffrage.core.game
 from suffrage import SuffrageError, __version__
-from suffrage.cli.commands.arena import arena
-from suffrage.cli.commands.backup import backup, restore
-from suffrage.cli.commands.balance import balance
-from suffrage.cli.commands.bot import bot
-from suffrage.cli.commands.completion import completion
-from suffrage.cli.commands.dataset import dataset
-from suffrage.cli.commands.doctor import doctor
-from suffrage.cli.commands.draw import draw
-from suffrage.cli.commands.games import games
-from suffrage.cli.commands.hint import hint
-from suffrage.cli.commands.perft import perft_command
-from suffrage.cli.commands.play import play
-from suffrage.cli.commands.puzzle import puzzle_command
-from suffrage.cli.commands.replay import replay
-from suffrage.cli.commands.serve import serve
-from suffrage.cli.commands.simulate import simulate
-from suffrage.cli.commands.verify import verify
+from suffrage.cli.commands.lab.arena import arena
+from suffrage.cli.commands.lab.balance import balance
+from suffrage.cli.commands.lab.dataset import dataset
+from suffrage.cli.commands.lab.perft import perft_command
+from suffrage.cli.commands.lab.simulate import simulate
+from suffrage.cli.commands.playing.draw import draw
+from suffrage.cli.commands.playing.games import games
+from suffrage.cli.commands.playing.hint import hint
+from suffrage.cli.commands.playing.play import play
+from suffrage.cli.commands.playing.puzzle import puzzle_command
+from suffrage.cli.commands.playing.replay import replay
+from suffrage.cli.commands.playing.verify import verify
+from suffrage.cli.commands.serving.backup import backup, restore
+from suffrage.cli.commands.serving.bot import bot
+from suffrage.cli.commands.serving.completion import completion
+from suffrage.cli.commands.serving.doctor import doctor
+from suffrage.cli.commands.serving.serve import serve
 from suffrage.extras import MissingExtra
 
 PROGRAM = "suffrage"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 
 from suffrage.lab.balance.plots import Figure
-from suffrage.lab.ledger import Row
+from suffrage.lab.running.ledger import Row
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
-from suffrage.lab.tally import Share
+from suffrage.lab.contests.tally import Share
 
 WIDTH: Final = 360
 _LEFT, _RIGHT = 4, 58  # room at the left, and for the figure at the right

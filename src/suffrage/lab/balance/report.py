@@ -8,15 +8,15 @@ from typing import Any
 
 from suffrage.core.errors import BadOptions
 from suffrage.games import game as game_called
-from suffrage.lab.arena import Contest, Table
 from suffrage.lab.balance.page import page
 from suffrage.lab.balance.study import Facts, Study, matches
 from suffrage.lab.balance.suffragetto import SuffragettoStudy
 from suffrage.lab.balance.vote import VoteStudy
 from suffrage.lab.balance.votes_for_women import VfwStudy
-from suffrage.lab.crew import Crew
-from suffrage.lab.ledger import Row
-from suffrage.lab.provenance import provenance
+from suffrage.lab.contests.arena import Contest, Table
+from suffrage.lab.running.crew import Crew
+from suffrage.lab.running.ledger import Row
+from suffrage.lab.running.provenance import provenance
 
 _STUDIES: tuple[Study[Any], ...] = (VfwStudy(), SuffragettoStudy(), VoteStudy())
 

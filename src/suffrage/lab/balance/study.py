@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
 from suffrage.games import game as game_called
-from suffrage.lab.arena import Table
 from suffrage.lab.balance.page import Section
 from suffrage.lab.balance.plots import Bar, Figure, Gap, bars, gaps, histogram, percent
-from suffrage.lab.statistics import chance_of, difference, holm
-from suffrage.lab.tally import Share
+from suffrage.lab.contests.arena import Table
+from suffrage.lab.contests.tally import Share
+from suffrage.lab.figures.statistics import chance_of, difference, holm
 
 NOBODY = -1
 _DRAWN = 14  # differences in a plot; the table has all of them

@@ -11,7 +11,6 @@ from suffrage.core.game import NATURE, Action, Seat, State
 from suffrage.games.suffragetto.actions import FROM, KIND, MARKS, MOVES, OVER, TAKE, TO, TOSS
 from suffrage.games.suffragetto.board import FILES, NAMES, SIZE, SQUARES, ZONE_NAMES, ZONES
 from suffrage.games.suffragetto.state import SuffragettoState
-from suffrage.lab.arena import Table
 from suffrage.lab.balance.page import Section
 from suffrage.lab.balance.plots import (
     WIDTH,
@@ -25,7 +24,8 @@ from suffrage.lab.balance.plots import (
     text,
 )
 from suffrage.lab.balance.study import Facts, Study, matches
-from suffrage.lab.tally import Share
+from suffrage.lab.contests.arena import Table
+from suffrage.lab.contests.tally import Share
 
 _CELL = 20.0
 _EDGE = 20.0  # room for letters and numbers

@@ -10,11 +10,11 @@ from suffrage.games.vote.chronicle import FAILED, UNREST, WORKED
 from suffrage.games.vote.deck.cards import CARDS, EVENTS
 from suffrage.games.vote.setup import DEMOCRAT, REPUBLICAN
 from suffrage.games.vote.state import VoteState
-from suffrage.lab.arena import Table
 from suffrage.lab.balance.page import Section
 from suffrage.lab.balance.plots import Bar, Figure, bars, percent
 from suffrage.lab.balance.study import Comparison, Facts, Study, compared, matches
-from suffrage.lab.tally import Share
+from suffrage.lab.contests.arena import Table
+from suffrage.lab.contests.tally import Share
 
 _PARTIES = (DEMOCRAT, REPUBLICAN)
 _NAMES = ("Democrats", "Republicans")

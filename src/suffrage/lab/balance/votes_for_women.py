@@ -14,7 +14,6 @@ from suffrage.games.votes_for_women.deck.decks import CARDS
 from suffrage.games.votes_for_women.drawing.atlas import CALLOUT_RADIUS, HEIGHT, LANDS, WIDTH
 from suffrage.games.votes_for_women.state import CHECK, Position
 from suffrage.games.votes_for_women.states import CODES, NAMES, STATES
-from suffrage.lab.arena import Table
 from suffrage.lab.balance.page import Section
 from suffrage.lab.balance.plots import (
     Course,
@@ -28,7 +27,8 @@ from suffrage.lab.balance.plots import (
     text,
 )
 from suffrage.lab.balance.study import Comparison, Facts, Study, compared
-from suffrage.lab.statistics import mean_interval
+from suffrage.lab.contests.arena import Table
+from suffrage.lab.figures.statistics import mean_interval
 
 _TURNS = 6
 _MARKERS = 6  # in Congress, when the amendment is sent

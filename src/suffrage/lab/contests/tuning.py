@@ -20,7 +20,7 @@ from suffrage.bots.votes_for_women.levels import VfwSteady
 from suffrage.core.errors import BadRecord
 from suffrage.core.rng import Rng, derive
 from suffrage.games import game as game_called
-from suffrage.lab.arena import Contest, Table
+from suffrage.lab.contests.arena import Contest, Table
 
 _GAME, _MODE, _LEVEL = "votes-for-women", "two-player", "steady"
 _CALM = 20.0  # steps: the first ones are not much longer than those after them

@@ -27,9 +27,9 @@ from suffrage.cli.parameters import (
 )
 from suffrage.cli.progress import INTERRUPTED, watched
 from suffrage.games import game as game_called
-from suffrage.lab.entrants import read_all
-from suffrage.lab.ledger import Ledger, Row, head_of
-from suffrage.lab.tournament import KIND, SEARCH, Standing, Tournament
+from suffrage.lab.contests.entrants import read_all
+from suffrage.lab.contests.tournament import KIND, SEARCH, Standing, Tournament
+from suffrage.lab.running.ledger import Ledger, Row, head_of
 
 
 @click.command()

@@ -16,8 +16,8 @@ from suffrage.core.game import Game, Options, State
 from suffrage.core.playout import play_out
 from suffrage.core.rng import derive
 from suffrage.games import game as game_called
-from suffrage.lab.crew import Crew
-from suffrage.lab.entrants import player
+from suffrage.lab.contests.entrants import player
+from suffrage.lab.running.crew import Crew
 
 
 @dataclass(frozen=True)

@@ -19,13 +19,13 @@ from suffrage.bots.ratings import OPEN, Result, SequentialTest, errors, ratings
 from suffrage.core.errors import BadOptions, BadRecord
 from suffrage.core.rng import derive
 from suffrage.games import game as game_called
-from suffrage.lab.arena import Contest, Played, Table
-from suffrage.lab.crew import Crew
-from suffrage.lab.entrants import Entrant
-from suffrage.lab.ledger import Row
-from suffrage.lab.provenance import provenance
-from suffrage.lab.statistics import Z
-from suffrage.lab.tally import Share
+from suffrage.lab.contests.arena import Contest, Played, Table
+from suffrage.lab.contests.entrants import Entrant
+from suffrage.lab.contests.tally import Share
+from suffrage.lab.figures.statistics import Z
+from suffrage.lab.running.crew import Crew
+from suffrage.lab.running.ledger import Row
+from suffrage.lab.running.provenance import provenance
 
 KIND = "arena"
 SEARCH = "search"  # ends when the test is decided

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import suffrage
 from suffrage.games import game as game_called
-from suffrage.lab.entrants import is_own, kind_of
+from suffrage.lab.contests.entrants import is_own, kind_of
 
 _HOME = Path(suffrage.__file__).parent
 _DIGITS = 16

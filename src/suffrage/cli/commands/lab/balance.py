@@ -23,9 +23,9 @@ from suffrage.cli.parameters import (
     workers_option,
 )
 from suffrage.cli.progress import INTERRUPTED, watched
-from suffrage.lab.arena import Contest
 from suffrage.lab.balance.report import gathered, report, study_of
-from suffrage.lab.entrants import read_all, seated
+from suffrage.lab.contests.arena import Contest
+from suffrage.lab.contests.entrants import read_all, seated
 
 
 @click.command()

@@ -22,9 +22,9 @@ from suffrage.cli.parameters import (
     workers_option,
 )
 from suffrage.cli.progress import INTERRUPTED, watched
-from suffrage.lab.arena import Contest, hold
-from suffrage.lab.entrants import seated
-from suffrage.lab.tally import Length, Share, Tally
+from suffrage.lab.contests.arena import Contest, hold
+from suffrage.lab.contests.entrants import seated
+from suffrage.lab.contests.tally import Length, Share, Tally
 
 
 @click.command()

@@ -17,8 +17,8 @@ from suffrage.games.vote.deck.cards import CARDS, EVENTS
 from suffrage.games.vote.phases.ends import ADJOURNED, FULL_POINTS, LAST_PARTY
 from suffrage.games.vote.setup import DEMOCRAT, FEWEST_SEATS, MODE_NAMES, REPUBLICAN
 from suffrage.games.vote.state import VoteState
-from suffrage.lab.arena import Contest, Table
-from suffrage.lab.statistics import wilson
+from suffrage.lab.contests.arena import Contest, Table
+from suffrage.lab.figures.statistics import wilson
 
 _CHUNK = 25
 _NAMED = (FULL_POINTS, LAST_PARTY)  # the ends that stand in the table by party

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 
 from suffrage.core.game import Mode
 from suffrage.games import game as game_called
-from suffrage.lab.arena import Contest, Played
-from suffrage.lab.statistics import mean_interval, wilson
+from suffrage.lab.contests.arena import Contest, Played
+from suffrage.lab.figures.statistics import mean_interval, wilson
 
 NOBODY = "nobody"
 DRAW = "draw"

@@ -26,10 +26,10 @@ from suffrage.cli.parameters import (
 )
 from suffrage.cli.progress import INTERRUPTED, watched
 from suffrage.extras import needed
-from suffrage.lab.arena import Contest
-from suffrage.lab.datasets import KIND, PARQUET, Dataset, write_parquet
-from suffrage.lab.entrants import seated
-from suffrage.lab.ledger import Ledger, Row, head_of
+from suffrage.lab.contests.arena import Contest
+from suffrage.lab.contests.datasets import KIND, PARQUET, Dataset, write_parquet
+from suffrage.lab.contests.entrants import seated
+from suffrage.lab.running.ledger import Ledger, Row, head_of
 
 
 @click.command()

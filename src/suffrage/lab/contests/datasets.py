@@ -19,11 +19,11 @@ from suffrage.core.game import Action, Seat, State
 from suffrage.core.record import Record
 from suffrage.core.rng import derive
 from suffrage.extras import needed
-from suffrage.lab import ledger
-from suffrage.lab.arena import Contest, Table
-from suffrage.lab.crew import Crew
-from suffrage.lab.ledger import Row
-from suffrage.lab.provenance import provenance
+from suffrage.lab.contests.arena import Contest, Table
+from suffrage.lab.running import ledger
+from suffrage.lab.running.crew import Crew
+from suffrage.lab.running.ledger import Row
+from suffrage.lab.running.provenance import provenance
 
 KIND = "dataset"
 PARQUET = ".parquet"

@@ -16,8 +16,8 @@ from suffrage.bots import bot
 from suffrage.bots.ratings import OPEN, Result, SequentialTest
 from suffrage.core.errors import BadRecord
 from suffrage.games import game as game_called
-from suffrage.lab.arena import Contest, Played, Table
-from suffrage.lab.tally import Share
+from suffrage.lab.contests.arena import Contest, Played, Table
+from suffrage.lab.contests.tally import Share
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from suffrage.games import game as game_called
 from suffrage.games.vote.actions import AGAINST, FOR, FOR_TWICE
 from suffrage.games.vote.setup import FEWEST_SEATS, MODE_NAMES
 from suffrage.games.vote.view import VoteView
-from suffrage.lab.statistics import Z
+from suffrage.lab.figures.statistics import Z
 
 ONE_LINE = "one-line"
 _CHUNK = 50

@@ -32,7 +32,7 @@ from suffrage.games.vote.setup import (
     UNKNOWN_PARTY,
 )
 from suffrage.games.vote.state import VoteState
-from suffrage.lab.logistic import fit
+from suffrage.lab.figures.logistic import fit
 
 MODES = ("five", "seven", "ten")
 _CHUNK = 50

@@ -17,8 +17,8 @@ from suffrage.games import game as game_called
 from suffrage.games.vote.chronicle import Round
 from suffrage.games.vote.setup import FEWEST_SEATS, MODE_NAMES, REPUBLICAN
 from suffrage.games.vote.state import VoteState
-from suffrage.lab.guests import player
-from suffrage.lab.logistic import Row, auc, chance, fit
+from suffrage.lab.figures.logistic import Row, auc, chance, fit
+from suffrage.lab.vote.guests import player
 
 _CHUNK = 50
 

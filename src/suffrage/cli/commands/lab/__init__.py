@@ -1,0 +1,1 @@
+"""Commands for who counts: many matches, and what they add up to."""

@@ -1,0 +1,1 @@
+"""Commands for who plays or looks at a match."""

@@ -1,0 +1,1 @@
+"""Shares, averages and fits, with what is known about their error."""

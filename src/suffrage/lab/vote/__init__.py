@@ -1,0 +1,1 @@
+"""VOTE! between equals: what parties, guests and ballots come to, and what they teach."""
