@@ -26,8 +26,10 @@ _TEXT = "makes or reads text for people"
 _DATA = "lists cards, once, when it is imported"
 PLAIN = {
     "core/compiler.py": "stands in for the compiler's own decorator",
-    "core/lesson.py": _TEXT,
-    "/words/": _TEXT,
+    "core/words/lesson.py": _TEXT,
+    "suffragetto/words/": _TEXT,
+    "vote/words/": _TEXT,
+    "votes_for_women/words/": _TEXT,
     "/drawing/": "makes text for people, where speed does not matter and strings are long",
     "/notation.py": _TEXT,
     "/positions.py": _TEXT,

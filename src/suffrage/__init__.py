@@ -13,9 +13,9 @@ from suffrage.core.errors import (
     WrongVersion,
 )
 from suffrage.core.game import NATURE, WATCHER, Game, Mode, News, Options, Outcome, State, View
-from suffrage.core.prompt import Prompt
 from suffrage.core.record import Record
 from suffrage.core.referee import Match, play, verify
+from suffrage.core.words.prompt import Prompt
 from suffrage.games import GAMES, game
 
 __version__ = "0.1.0"

@@ -14,7 +14,7 @@ from suffrage.cli.sitting.coaching import TerminalCoach
 from suffrage.cli.sitting.screen import Screen
 from suffrage.cli.sitting.seating import HUMAN, seated
 from suffrage.cli.sitting.session import Session
-from suffrage.core.lesson import Coach
+from suffrage.core.words.lesson import Coach
 from suffrage.games import GAMES
 from tests.cli.kit import suffrage
 

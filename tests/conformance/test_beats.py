@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from suffrage.core.beats import GRAND, LONGEST_NAMED, QUIET, Beat
 from suffrage.core.dice import SeededDice
 from suffrage.core.game import WATCHER, Seat
 from suffrage.core.referee import Match
 from suffrage.core.rng import Rng
+from suffrage.core.words.beats import GRAND, LONGEST_NAMED, QUIET, Beat
 from tests.tables import Table, any_answer, table_called
 
 

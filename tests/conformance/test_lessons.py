@@ -8,9 +8,9 @@ import pytest
 
 from suffrage.bots import bot, levels, usual_level
 from suffrage.core.game import Options, Seat
-from suffrage.core.lesson import Coach, Lesson, Step
 from suffrage.core.referee import Match, verify
 from suffrage.core.rng import Rng, derive
+from suffrage.core.words.lesson import Coach, Lesson, Step
 from suffrage.games import GAMES
 from suffrage.games.suffragetto.actions import KIND, MOVES, TAKE, TO
 from suffrage.games.suffragetto.board import BUILDING

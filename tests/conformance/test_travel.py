@@ -13,7 +13,6 @@ import suffrage
 from suffrage.bots import Advice, bot, levels
 from suffrage.bots.base import Bot
 from suffrage.core import errors
-from suffrage.core.beats import Beat, Moved
 from suffrage.core.dice import Dice, FairDice, SeededDice
 from suffrage.core.errors import (
     BadOptions,
@@ -23,10 +22,11 @@ from suffrage.core.errors import (
     SuffrageError,
 )
 from suffrage.core.game import NATURE, POSITION, WATCHER, Game, Mode, News, Options, Outcome, State
-from suffrage.core.prompt import Prompt
 from suffrage.core.record import DiceNote, Record
 from suffrage.core.referee import Match, verify
 from suffrage.core.rng import Rng
+from suffrage.core.words.beats import Beat, Moved
+from suffrage.core.words.prompt import Prompt
 from suffrage.games import GAMES, game
 from suffrage.games.vote.chronicle import Gift, Round, Use
 from tests.conformance.test_positions import EVERY, positions

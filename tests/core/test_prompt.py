@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from suffrage.core.prompt import Prompt
+from suffrage.core.words.prompt import Prompt
 
 
 def test_a_question_without_a_count_is_its_own_sentence() -> None:

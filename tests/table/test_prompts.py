@@ -9,7 +9,7 @@ from typing import Any
 
 from litestar.testing import TestClient
 
-from suffrage.core.prompt import Prompt
+from suffrage.core.words.prompt import Prompt
 from tests.table.kit import Visitor, playing, room_of
 
 

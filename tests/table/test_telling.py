@@ -6,11 +6,11 @@ from statistics import median
 
 import pytest
 
-from suffrage.core.beats import LONGEST_LINE, LONGEST_NAMED, Beat
 from suffrage.core.dice import SeededDice
 from suffrage.core.game import WATCHER, Seat
 from suffrage.core.referee import Match
 from suffrage.core.rng import Rng
+from suffrage.core.words.beats import LONGEST_LINE, LONGEST_NAMED, Beat
 from suffrage.games import GAMES
 from suffrage.table.rooms.sanitizing import LONGEST_NAME
 from suffrage.table.rooms.telling import Shown, Tale

@@ -12,7 +12,7 @@ from typing import ClassVar, Self
 from suffrage.core.errors import BadNotation
 from suffrage.core.fields import named, number, numbers, part, text
 from suffrage.core.game import Action, Game, News, Options, Outcome, Seat, State, View
-from suffrage.core.prompt import Prompt
+from suffrage.core.words.prompt import Prompt
 
 
 def plain(value: object) -> object:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from suffrage.bots import bot
 from suffrage.bots.suffragetto.forced import HELD, WON, Prover
 from suffrage.core.game import NATURE, Options
-from suffrage.core.phrases import listed
 from suffrage.core.rng import Rng
+from suffrage.core.words.phrases import listed
 from suffrage.games.suffragetto.actions import KIND, OVER, STEP, STOP, TO, TOSS
 from suffrage.games.suffragetto.board import NAMES, PIECE_NAMES, SIDE_NAMES, SIDE_OF
 from suffrage.games.suffragetto.moves.whole import Move, moves

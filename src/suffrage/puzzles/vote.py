@@ -13,8 +13,8 @@ from typing import Final
 
 from suffrage.core.errors import BadNotation
 from suffrage.core.game import Action, Game, View
-from suffrage.core.phrases import counted, listed
-from suffrage.core.prompt import Prompt
+from suffrage.core.words.phrases import counted, listed
+from suffrage.core.words.prompt import Prompt
 from suffrage.games.vote.actions import NOMINATE
 from suffrage.games.vote.chronicle import crossing, party_at
 from suffrage.games.vote.deck.cards import CARDS, CHECK, is_ability

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from suffrage.core.beats import GRAND, Beat
 from suffrage.core.game import News
+from suffrage.core.words.beats import GRAND, Beat
 from suffrage.games.vote.deck.cards import CANCEL, CHECK, DOUBLE, ELIMINATE, NUMBERS
 from suffrage.games.vote.setup import REPUBLICAN
 from tests.rules.vote.scenes import GAME

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from suffrage.core.beats import Beat
 from suffrage.core.game import News
+from suffrage.core.words.beats import Beat
 from suffrage.games import game
 
 GAME = game("votes-for-women")

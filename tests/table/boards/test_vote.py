@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from suffrage.core.beats import GRAND, Beat, Moved
 from suffrage.core.game import WATCHER, News, Options
+from suffrage.core.words.beats import GRAND, Beat, Moved
 from suffrage.games.vote.deck.cards import CARDS, NUMBERS
 from suffrage.games.vote.drawing.benches import LAST, benches
 from suffrage.games.vote.phases.agenda import END

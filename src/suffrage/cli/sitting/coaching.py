@@ -7,7 +7,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from suffrage import Match
-from suffrage.core.lesson import Coach, Goal, Step
+from suffrage.core.words.lesson import Coach, Goal, Step
 
 
 def goal_sheet(goal: Goal) -> RenderableType:

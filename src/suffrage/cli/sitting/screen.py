@@ -10,7 +10,7 @@ from rich.text import Text
 from suffrage import Match, Outcome
 from suffrage.cli.boards import board_of
 from suffrage.cli.files import Refusal
-from suffrage.core.beats import QUIET, Beat, Folder
+from suffrage.core.words.beats import QUIET, Beat, Folder
 
 _EMPTY = "\x1b[H\x1b[2J\x1b[3J"  # to the corner; clear the screen; clear what was scrolled off
 _RECENT = 14  # how many lines of the log stand above the table

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from suffrage.core.beats import Folder
 from suffrage.core.game import Action, Game, News, Options, Seat, View
-from suffrage.core.lesson import Lesson
 from suffrage.core.observation import Layout, Numbering
-from suffrage.core.prompt import Prompt
+from suffrage.core.words.beats import Folder
+from suffrage.core.words.lesson import Lesson
+from suffrage.core.words.prompt import Prompt
 from suffrage.games.suffragetto import actions, notation, observation, setup
 from suffrage.games.suffragetto.board import SQUARES
 from suffrage.games.suffragetto.imagination import imagine

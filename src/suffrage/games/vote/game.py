@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from suffrage.core.beats import Folder
 from suffrage.core.compiler import mypyc_attr
 from suffrage.core.game import Action, Game, Mode, News, Options, Seat, Switch, View
-from suffrage.core.lesson import Lesson
 from suffrage.core.observation import Layout, Numbering
-from suffrage.core.prompt import Prompt
+from suffrage.core.words.beats import Folder
+from suffrage.core.words.lesson import Lesson
+from suffrage.core.words.prompt import Prompt
 from suffrage.games.vote import notation, observation
 from suffrage.games.vote.actions import ACTIONS
 from suffrage.games.vote.imagination import imagine

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from suffrage.core.beats import Folder
 from suffrage.core.errors import BadNotation, BadOptions, BadSave, WrongVersion
 from suffrage.core.game import NATURE, Action, Game, News, Options, Seat, Switch, View
-from suffrage.core.lesson import Lesson
 from suffrage.core.observation import Layout, Numbering
-from suffrage.core.prompt import Prompt
+from suffrage.core.words.beats import Folder
+from suffrage.core.words.lesson import Lesson
+from suffrage.core.words.prompt import Prompt
 from suffrage.games.votes_for_women import observation
 from suffrage.games.votes_for_women.actions import ACTIONS
 from suffrage.games.votes_for_women.deck.decks import CARDS, STANDARD

@@ -6,7 +6,7 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
-from suffrage.core.prompt import Prompt
+from suffrage.core.words.prompt import Prompt
 from suffrage.games.votes_for_women.actions import FACE, KEEP, OPP, OPPOBOT, REROLL, STATE, SUF
 from suffrage.games.votes_for_women.deck.card import FINAL_BOX
 from suffrage.games.votes_for_women.effects.basics import FACES, KEEP_OR_REROLL, pay

@@ -14,8 +14,8 @@ from typing import ClassVar, Final
 
 from markupsafe import Markup
 
-from suffrage.core.beats import Beat
 from suffrage.core.game import Action, Game, News, Options, Seat, View
+from suffrage.core.words.beats import Beat
 
 PARTS: Final = ("top", "board", "pieces", "shelf", "answers", "hand", "seats", "extras", "plain")
 """The parts of a page, by name; a board leaves empty what it does not need.

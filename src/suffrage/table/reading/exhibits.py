@@ -9,7 +9,7 @@ from typing import Final
 from markupsafe import Markup
 
 from suffrage.core.errors import BadOptions
-from suffrage.core.phrases import listed
+from suffrage.core.words.phrases import listed
 from suffrage.table.reading.rulebook import Ruling
 
 _CAPTION: Final = ("deck", "kind", "source")

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from suffrage.core.errors import IllegalAction, NotYourTurn, SuffrageError
 from suffrage.core.game import AUTOMATON, NATURE, WATCHER, Action, Seat, State, View
-from suffrage.core.lesson import Coach, Lesson
 from suffrage.core.referee import Match, options_of
 from suffrage.core.rng import Rng
+from suffrage.core.words.lesson import Coach, Lesson
 from suffrage.table.rooms.errors import Stale
 from suffrage.table.rooms.seats import Occupant
 from suffrage.table.rooms.telling import Tale

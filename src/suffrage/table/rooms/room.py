@@ -12,8 +12,8 @@ from suffrage.core.chain import chained
 from suffrage.core.dice import commitment
 from suffrage.core.errors import NotYourTurn
 from suffrage.core.game import NATURE, WATCHER, Action, Game, Options, Outcome, Seat
-from suffrage.core.lesson import Lesson
 from suffrage.core.referee import Match
+from suffrage.core.words.lesson import Lesson
 from suffrage.table.boards import board_of
 from suffrage.table.rooms import talk, windows
 from suffrage.table.rooms.errors import (

@@ -9,7 +9,7 @@ from suffrage.bots import levels, usual_level
 from suffrage.core.dice import commitment
 from suffrage.core.errors import BadOptions
 from suffrage.core.game import WATCHER, Game, Options, Seat
-from suffrage.core.lesson import Lesson
+from suffrage.core.words.lesson import Lesson
 from suffrage.table.boards import board_of
 from suffrage.table.rooms import talk, voices
 from suffrage.table.rooms.errors import BadField

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from suffrage.core.beats import GRAND, QUIET, Beat
 from suffrage.core.game import News, Seat
 from suffrage.core.referee import Match
+from suffrage.core.words.beats import GRAND, QUIET, Beat
 
 _FAR = 60  # whoever has more beats before them is shown the present at once
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from suffrage.core.beats import GRAND
 from suffrage.core.game import WATCHER, Seat
 from suffrage.core.rng import derive
+from suffrage.core.words.beats import GRAND
 from suffrage.table.boards import board_of
 from suffrage.table.rooms import talk
 from suffrage.table.rooms.room import Room

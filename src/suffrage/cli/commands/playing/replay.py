@@ -14,8 +14,8 @@ from suffrage.cli.boards import board_of
 from suffrage.cli.files import read_match
 from suffrage.cli.parameters import FILE
 from suffrage.cli.sitting.seating import find_reader
-from suffrage.core.beats import QUIET
 from suffrage.core.game import EVERYTHING
+from suffrage.core.words.beats import QUIET
 
 
 @click.command()

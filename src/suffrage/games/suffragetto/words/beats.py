@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from suffrage.core.beats import BRIEF, GRAND, PLAIN, Beat, Folder, Group, Moved
 from suffrage.core.game import News
+from suffrage.core.words.beats import BRIEF, GRAND, PLAIN, Beat, Folder, Group, Moved
 from suffrage.games.suffragetto.actions import FROM, KIND, TAKE, TO
 from suffrage.games.suffragetto.board import (
     GOAL,

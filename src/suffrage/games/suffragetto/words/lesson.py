@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from suffrage.core.game import View
-from suffrage.core.lesson import Goal, Lesson, Step, never
+from suffrage.core.words.lesson import Goal, Lesson, Step, never
 from suffrage.games.suffragetto.actions import FROM, HOP, KIND, MOVES, TAKE, TO
 from suffrage.games.suffragetto.board import (
     BUILDING,

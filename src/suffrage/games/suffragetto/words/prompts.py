@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import Action
-from suffrage.core.prompt import Prompt
+from suffrage.core.words.prompt import Prompt
 from suffrage.games.suffragetto.actions import (
     ACCEPT,
     FROM,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import Action, News, Seat
-from suffrage.core.phrases import listed
+from suffrage.core.words.phrases import listed
 from suffrage.games.suffragetto.actions import FROM, KIND, OFFER_DRAW, OVER, STEP, TAKE, TO, offered
 from suffrage.games.suffragetto.board import GOAL, IN_GOAL, NAMES, PIECE_NAMES, ZONE_NAMES, Piece
 from suffrage.games.suffragetto.phases.ends import REASONS, SENTENCES

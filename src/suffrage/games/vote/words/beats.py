@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from suffrage.core.beats import (
+from suffrage.core.game import News, Seat
+from suffrage.core.words.beats import (
     BRIEF,
     GRAND,
     LONGEST_NAMED,
@@ -18,8 +19,7 @@ from suffrage.core.beats import (
     Group,
     Moved,
 )
-from suffrage.core.game import News, Seat
-from suffrage.core.phrases import counted, listed
+from suffrage.core.words.phrases import counted, listed
 from suffrage.games.vote.deck.cards import CARDS, CHANGE, CHECK, DOUBLE, ELIMINATE, TRANSFER
 from suffrage.games.vote.phases.election import UNREST_AFTER
 from suffrage.games.vote.setup import PARTY_NAMES, UNKNOWN_PARTY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import Action
-from suffrage.core.phrases import listed
+from suffrage.core.words.phrases import listed
 from suffrage.games.vote import actions as to
 from suffrage.games.vote.deck.cards import (
     BUDGETS,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from suffrage.core.game import View
-from suffrage.core.lesson import Goal, Lesson, Step, never
+from suffrage.core.words.lesson import Goal, Lesson, Step, never
 from suffrage.games.vote import actions as to
 from suffrage.games.vote.phases import agenda
 from suffrage.games.vote.view import VoteView

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import Action
-from suffrage.core.phrases import listed
-from suffrage.core.prompt import Prompt
+from suffrage.core.words.phrases import listed
+from suffrage.core.words.prompt import Prompt
 from suffrage.games.vote import actions as to
 from suffrage.games.vote.deck.cards import CANCEL, CARDS, CHANGE, CHECK, ELIMINATE
 from suffrage.games.vote.phases.agenda import (

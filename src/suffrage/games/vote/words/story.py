@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import News
-from suffrage.core.phrases import counted, listed
+from suffrage.core.words.phrases import counted, listed
 from suffrage.games.vote.actions import FOR, OBJECT
 from suffrage.games.vote.deck.cards import CARDS, CHANGE, CHECK, DOUBLE, ELIMINATE, TRANSFER
 from suffrage.games.vote.phases.opening import BY_SUPPORT, BY_TOTAL

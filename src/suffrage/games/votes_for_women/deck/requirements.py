@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import Seat
-from suffrage.core.phrases import counted
+from suffrage.core.words.phrases import counted
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, SUF
 from suffrage.games.votes_for_women.deck.card import Requirement
 from suffrage.games.votes_for_women.state import Position

@@ -10,8 +10,8 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
-from suffrage.core.phrases import counted, listed, sided_dice
-from suffrage.core.prompt import Prompt
+from suffrage.core.words.phrases import counted, listed, sided_dice
+from suffrage.core.words.prompt import Prompt
 from suffrage.games.votes_for_women.actions import (
     COLOR_NAMES,
     FACE,

@@ -6,8 +6,8 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import Action, Seat
-from suffrage.core.phrases import counted, listed, sided_dice
-from suffrage.core.prompt import Prompt
+from suffrage.core.words.phrases import counted, listed, sided_dice
+from suffrage.core.words.prompt import Prompt
 from suffrage.games.votes_for_women.actions import CARD
 from suffrage.games.votes_for_women.deck.card import (
     BOX_NAMES,

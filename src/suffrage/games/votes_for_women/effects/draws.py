@@ -10,7 +10,7 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import Action, Seat
-from suffrage.core.prompt import Prompt
+from suffrage.core.words.prompt import Prompt
 from suffrage.games.votes_for_women.actions import BOTTOM, CARD, ON_TOP, OPPOBOT, TOP
 from suffrage.games.votes_for_women.deck.card import with_card, without
 from suffrage.games.votes_for_women.effects.basics import pay

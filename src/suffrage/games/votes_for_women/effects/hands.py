@@ -6,7 +6,7 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import Action, Seat
-from suffrage.core.prompt import Prompt
+from suffrage.core.words.prompt import Prompt
 from suffrage.games.votes_for_women.actions import CARD, SUF
 from suffrage.games.votes_for_women.deck.card import without
 from suffrage.games.votes_for_women.effects.draws import DRAW

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from suffrage.core.frames import Effect, Frame
 from suffrage.core.game import NATURE, Action, Seat
-from suffrage.core.prompt import Prompt
+from suffrage.core.words.prompt import Prompt
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.view import VfwView
 

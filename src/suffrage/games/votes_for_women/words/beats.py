@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from suffrage.core.beats import BRIEF, GRAND, PLAIN, QUIET, Beat, Folder, Group, Moved
 from suffrage.core.game import Game, News, Seat
-from suffrage.core.phrases import counted, listed
+from suffrage.core.words.beats import BRIEF, GRAND, PLAIN, QUIET, Beat, Folder, Group, Moved
+from suffrage.core.words.phrases import counted, listed
 from suffrage.games.votes_for_women.actions import (
     COLOR_NAMES,
     DEFER,

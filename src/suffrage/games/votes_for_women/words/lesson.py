@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from suffrage.core.game import View
-from suffrage.core.lesson import Goal, Lesson, Step, never
+from suffrage.core.words.lesson import Goal, Lesson, Step, never
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import SUF
 from suffrage.games.votes_for_women.view import VfwView

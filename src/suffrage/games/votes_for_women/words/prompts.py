@@ -10,8 +10,8 @@ from typing import Final, cast
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action
-from suffrage.core.phrases import counted
-from suffrage.core.prompt import Prompt
+from suffrage.core.words.phrases import counted
+from suffrage.core.words.prompt import Prompt
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES
 from suffrage.games.votes_for_women.effects.cubes import state_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import NATURE, Action, News
-from suffrage.core.phrases import a_number, counted, listed, sided_dice
+from suffrage.core.words.phrases import a_number, counted, listed, sided_dice
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, DEFER, MATCH, OPPOBOT
 from suffrage.games.votes_for_women.deck.card import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from suffrage.core.beats import Beat
 from suffrage.core.game import Game, Options, Seat, View
+from suffrage.core.words.beats import Beat
 from suffrage.games.vote import actions as to
 from suffrage.games.vote.deck.cards import CARDS, NUMBERS
 from suffrage.games.vote.drawing.benches import benches

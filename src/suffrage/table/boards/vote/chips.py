@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from suffrage.core.beats import Beat
+from suffrage.core.words.beats import Beat
 from suffrage.games.vote.deck.cards import CARDS
 from suffrage.table.boards.printing import printed
 from suffrage.table.boards.vote.chamber import effects

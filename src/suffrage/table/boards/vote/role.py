@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from suffrage.core.game import Seat
-from suffrage.core.phrases import listed
+from suffrage.core.words.phrases import listed
 from suffrage.games.vote.phases.agenda import END, LOYALTY
 from suffrage.games.vote.setup import PARTY_NAMES, REPUBLICAN, REPUBLICANS, UNKNOWN_PARTY
 from suffrage.table.boards.vote.question import VoteScene

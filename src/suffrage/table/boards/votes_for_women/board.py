@@ -8,9 +8,9 @@ from functools import cache
 
 from markupsafe import Markup
 
-from suffrage.core.beats import Beat, Moved
 from suffrage.core.game import Action, Game, Options, Seat, View
-from suffrage.core.phrases import counted
+from suffrage.core.words.beats import Beat, Moved
+from suffrage.core.words.phrases import counted
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, OPP, SUF
 from suffrage.games.votes_for_women.drawing.board import LAYER, laid, lying, on_the_ground

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from suffrage.core.phrases import counted
+from suffrage.core.words.phrases import counted
 from suffrage.games.votes_for_women.actions import FACE, OPP, SUF
 from suffrage.games.votes_for_women.effects.campaigning import (
     campaign_cost,

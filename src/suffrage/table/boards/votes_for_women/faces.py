@@ -10,7 +10,7 @@ from markupsafe import Markup
 from suffrage.core.drawing.pictures import inside
 from suffrage.core.drawing.signs import HIGH, Symbol
 from suffrage.core.game import Action
-from suffrage.core.phrases import counted
+from suffrage.core.words.phrases import counted
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import SUF
 from suffrage.games.votes_for_women.deck.card import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from suffrage.core.phrases import counted
+from suffrage.core.words.phrases import counted
 from suffrage.games.votes_for_women.actions import COLOR_NAMES
 from suffrage.games.votes_for_women.deck.card import BOX_NAMES
 from suffrage.games.votes_for_women.drawing.board import laid

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from suffrage.core.game import Game, Seat
-from suffrage.core.lesson import Lesson
+from suffrage.core.words.lesson import Lesson
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.usecases.people import welcome
 from suffrage.table.hosting.visits import Visit, visiting

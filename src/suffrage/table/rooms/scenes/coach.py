@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from suffrage.core.lesson import Lesson, Step
+from suffrage.core.words.lesson import Lesson, Step
 from suffrage.table.rooms.room import OVER
 from suffrage.table.rooms.scenes.scene import Scene
 

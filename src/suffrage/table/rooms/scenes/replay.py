@@ -9,8 +9,8 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
 
-from suffrage.core.beats import Beat
 from suffrage.core.game import EVERYTHING, NATURE, WATCHER, Seat, View
+from suffrage.core.words.beats import Beat
 from suffrage.table.boards import board_of
 from suffrage.table.rooms.errors import BadField, NotAllowed
 from suffrage.table.rooms.room import OVER, Room

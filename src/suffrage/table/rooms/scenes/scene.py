@@ -10,10 +10,10 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from suffrage.core.beats import QUIET, Beat
 from suffrage.core.errors import SuffrageError
 from suffrage.core.game import WATCHER, Action, Seat, View
-from suffrage.core.prompt import Prompt
+from suffrage.core.words.beats import QUIET, Beat
+from suffrage.core.words.prompt import Prompt
 from suffrage.table.boards import Board, board_of
 from suffrage.table.rooms import voices, windows
 from suffrage.table.rooms.room import OVER, PLAYING, Room

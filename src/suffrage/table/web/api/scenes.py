@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from suffrage.core.beats import Beat
 from suffrage.core.game import WATCHER
+from suffrage.core.words.beats import Beat
 from suffrage.table.rooms.room import WAITING
 from suffrage.table.rooms.scenes.replay import Replay, spell_eyes
 from suffrage.table.rooms.scenes.scene import Scene

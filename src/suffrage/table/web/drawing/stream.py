@@ -9,7 +9,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from suffrage.core.beats import Beat
+from suffrage.core.words.beats import Beat
 from suffrage.table.boards.printing import press
 from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.rooms.talk import CHAT, Note

@@ -6,7 +6,7 @@ from litestar import Response, get, post
 from litestar.response import Redirect
 
 from suffrage.core.game import Game, Options
-from suffrage.core.lesson import Lesson
+from suffrage.core.words.lesson import Lesson
 from suffrage.games import GAMES
 from suffrage.table.boards import board_of
 from suffrage.table.hosting.usecases.setting import take_first_steps

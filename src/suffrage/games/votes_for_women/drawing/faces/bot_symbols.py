@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from suffrage.core.drawing.signs import Mark, Said, Symbol
-from suffrage.core.phrases import counted
+from suffrage.core.words.phrases import counted
 from suffrage.games.votes_for_women.actions import COLOR_NAMES
 from suffrage.games.votes_for_women.drawing.faces.places import region_slip
 from suffrage.games.votes_for_women.effects.rule import Rule

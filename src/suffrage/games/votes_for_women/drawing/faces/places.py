@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.drawing.signs import Mark, Said, Slip
-from suffrage.core.phrases import counted
+from suffrage.core.words.phrases import counted
 from suffrage.games.votes_for_women.effects import cubes
 from suffrage.games.votes_for_women.states import (
     CODES,

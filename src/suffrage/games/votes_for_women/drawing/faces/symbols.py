@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from suffrage.core.drawing.signs import Mark, Said, Symbol
-from suffrage.core.phrases import counted, listed
+from suffrage.core.words.phrases import counted, listed
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, OPP, SUF
 from suffrage.games.votes_for_women.deck import requirements as needs
 from suffrage.games.votes_for_women.deck.card import (

@@ -10,8 +10,8 @@ from litestar.enums import MediaType
 from litestar.response import Redirect
 
 from suffrage.bots import strongest_level
-from suffrage.core.beats import QUIET
 from suffrage.core.game import EVERYTHING, Seat
+from suffrage.core.words.beats import QUIET
 from suffrage.table.boards.part import fresh
 from suffrage.table.rooms.errors import NotOver
 from suffrage.table.rooms.room import OVER, Room

@@ -12,11 +12,11 @@ from fnmatch import fnmatchcase
 from hashlib import sha256
 from typing import Final
 
-from suffrage.core.beats import Beat
 from suffrage.core.dice import FairDice
 from suffrage.core.game import NATURE, Seat, State, View
 from suffrage.core.record import Record
 from suffrage.core.referee import Match, options_of
+from suffrage.core.words.beats import Beat
 
 
 class Goal:
