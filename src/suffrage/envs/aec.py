@@ -137,10 +137,22 @@ class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         self._deads_step_first()
 
 
-def wrapped(raw: TurnByTurn) -> AECEnv:
+def wrapped(raw: AECEnv) -> AECEnv:
     """The environment as PettingZoo's own: an answer that is not allowed loses."""
     inner = TerminateIllegalWrapper(raw, illegal_reward=-1)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(inner))
+
+
+def standard(
+    game: str,
+    mode: str | None = None,
+    switches: tuple[str, ...] = (),
+    position: str = "",
+    settling: bool = False,
+    render_mode: str | None = None,
+) -> AECEnv:
+    """A match with PettingZoo's wrappers around it."""
+    return wrapped(TurnByTurn(game, mode, switches, position, settling, render_mode))
 
 
 def spaces_of(

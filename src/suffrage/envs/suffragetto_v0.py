@@ -8,10 +8,6 @@
 | rewards | 1 for the winner and -1 for the loser at the end, 0 in a draw |
 | length | 2,000 turns at most, each with its hops |
 
-The police see the board turned around, their own pieces first, and their actions are numbered
-on that board. So one policy plays both sides. Resigning and offers of a draw are left out unless
-`settling=True`.
-
 ```python
 from suffrage.envs import suffragetto_v0
 
@@ -22,42 +18,24 @@ for agent in env.agent_iter():
     env.step(None if over or cut else env.action_space(agent).sample(seen["action_mask"]))
 ```
 
-Arguments: `mode`, `switches`, `position` (text of a position to begin from), `settling` (offer the
-words that settle a match as well), `render_mode` (`ansi`, `svg` or `rgb_array`). `state_bytes` and
-`restore` carry a match elsewhere, and so does `copy.deepcopy`.
+The police see the board turned around, their own pieces first, and their actions are numbered
+on that board. So one policy plays both sides. Resigning and offers of a draw are left out unless
+`settling=True`.
 
-Versions: v0 is the first. The number rises with every change that learning would notice.
+Arguments: those of all environments (`suffrage.envs`).
+Versions: v0 is the first; the number rises with every change that learning would notice.
 """
 
 from __future__ import annotations
 
+from functools import partial
+
 from suffrage.extras import needed
 
 with needed("envs", "this environment"):
-    from pettingzoo import AECEnv
+    from suffrage.envs.aec import TurnByTurn, standard
 
-    from suffrage.envs.aec import TurnByTurn, wrapped
-
-NAME = "suffragetto"
-
-
-def raw_env(
-    mode: str | None = None,
-    switches: tuple[str, ...] = (),
-    position: str = "",
-    settling: bool = False,
-    render_mode: str | None = None,
-) -> TurnByTurn:
-    """Without wrappers: an answer that is not allowed raises and changes nothing."""
-    return TurnByTurn(NAME, mode, switches, position, settling, render_mode)
-
-
-def env(
-    mode: str | None = None,
-    switches: tuple[str, ...] = (),
-    position: str = "",
-    settling: bool = False,
-    render_mode: str | None = None,
-) -> AECEnv:
-    """With PettingZoo's wrappers: an answer that is not allowed loses."""
-    return wrapped(raw_env(mode, switches, position, settling, render_mode))
+raw_env = partial(TurnByTurn, "suffragetto")
+"""Without wrappers: an answer that is not allowed raises and changes nothing."""
+env = partial(standard, "suffragetto")
+"""With PettingZoo's wrappers: an answer that is not allowed loses."""

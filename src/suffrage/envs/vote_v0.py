@@ -8,10 +8,6 @@
 | rewards | 1 for everybody of the party that won, -1 for the others; 0 in a draw |
 | length | 150 to 700 answers by chance |
 
-Seats count clockwise from the reader, in arrays and in actions. An interrupt (a check, a censure,
-a change of loyalty) is offered when its seat is asked. Who left the game stays an agent until the
-end and is not asked any more.
-
 ```python
 from suffrage.envs import vote_v0
 
@@ -22,50 +18,27 @@ for agent in env.agent_iter():
     env.step(None if over or cut else env.action_space(agent).sample(seen["action_mask"]))
 ```
 
-Arguments: `mode`, `switches`, `position` (text of a position to begin from), `settling` (offer the
-words that settle a match as well), `render_mode` (`ansi`, `svg` or `rgb_array`). `state_bytes` and
-`restore` carry a match elsewhere, and so does `copy.deepcopy`.
+Seats count clockwise from the reader, in arrays and in actions. An interrupt (a check, a censure,
+a change of loyalty) is offered when its seat is asked. Who left the game stays an agent until the
+end and is not asked any more.
 
-Versions: v0 is the first. The number rises with every change that learning would notice.
+Arguments: those of all environments (`suffrage.envs`).
+Versions: v0 is the first; the number rises with every change that learning would notice.
 """  # noqa: E501
 
 from __future__ import annotations
 
+from functools import partial
+
 from suffrage.extras import needed
 
 with needed("envs", "this environment"):
-    from pettingzoo import AECEnv
-
-    from suffrage.envs.aec import TurnByTurn, wrapped
+    from suffrage.envs.aec import TurnByTurn, standard
     from suffrage.envs.parallel import AllAtOnce
 
-NAME = "vote"
-
-
-def raw_env(
-    mode: str | None = None,
-    switches: tuple[str, ...] = (),
-    position: str = "",
-    settling: bool = False,
-    render_mode: str | None = None,
-) -> TurnByTurn:
-    """Without wrappers: an answer that is not allowed raises and changes nothing."""
-    return TurnByTurn(NAME, mode, switches, position, settling, render_mode)
-
-
-def env(
-    mode: str | None = None,
-    switches: tuple[str, ...] = (),
-    position: str = "",
-    settling: bool = False,
-    render_mode: str | None = None,
-) -> AECEnv:
-    """With PettingZoo's wrappers: an answer that is not allowed loses."""
-    return wrapped(raw_env(mode, switches, position, settling, render_mode))
-
-
-def parallel_env(
-    mode: str | None = None, position: str = "", render_mode: str | None = None
-) -> AllAtOnce:
-    """All agents at once."""
-    return AllAtOnce(NAME, mode, position, render_mode)
+raw_env = partial(TurnByTurn, "vote")
+"""Without wrappers: an answer that is not allowed raises and changes nothing."""
+env = partial(standard, "vote")
+"""With PettingZoo's wrappers: an answer that is not allowed loses."""
+parallel_env = partial(AllAtOnce, "vote")
+"""All agents at once."""

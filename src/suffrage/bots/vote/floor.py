@@ -67,18 +67,21 @@ def _cross(mind: Mind) -> Choice:
 
 
 def claim(mind: Mind, action: Action) -> Choice:
-    """The truth from a Democrat; from a Republican what helps."""
-    use = mind.view.uses[mind.view.due[mind.me]]
+    """What to say of a check."""
+    blacken = mind.luck("claim") < 0.6 and mind.looks.now(mind.me) < 0.6
+    return stated(action, mind.view.uses[mind.view.due[mind.me]].found, mind.red, blacken)
+
+
+def stated(action: Action, found: int, red: bool, blacken: bool) -> Choice:
+    """The truth from a Democrat; from a Republican what helps, to *blacken* a Democrat or not."""
     said = action - SAY
-    if not mind.red:
-        true = said == use.found
+    if not red:
+        true = said == found
         return Choice(action, float(true), "the truth" if true else "a lie that helps nobody")
-    if use.found == REPUBLICAN:
+    if found == REPUBLICAN:
         clears = said == DEMOCRAT
         why = "to clear a friend" if clears else "it would unmask a friend"
         return Choice(action, float(clears), why)
-    blacken = mind.luck("claim") < 0.6 and mind.looks.now(mind.me) < 0.6
-    helpful = REPUBLICAN if blacken else DEMOCRAT
-    helps = said == helpful
+    helps = said == (REPUBLICAN if blacken else DEMOCRAT)
     why = "that is what they should believe" if helps else "the other answer helps more"
     return Choice(action, float(helps), why)

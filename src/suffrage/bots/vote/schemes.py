@@ -10,6 +10,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
+from suffrage.bots.vote.floor import stated
 from suffrage.bots.vote.governments import kept, open_pile
 from suffrage.bots.vote.judgment import Judgment
 from suffrage.bots.vote.mind import Choice
@@ -26,7 +27,6 @@ from suffrage.games.vote.actions import (
     OBJECT,
     PASS,
     PUT,
-    SAY,
     given_card,
     given_seat,
     is_free,
@@ -34,7 +34,7 @@ from suffrage.games.vote.actions import (
 from suffrage.games.vote.deck.cards import CANCEL, COPIES, is_ability
 from suffrage.games.vote.phases.agenda import BALLOT, DEAL, OBJECTION, PILE, SELECT
 from suffrage.games.vote.phases.agenda import NOMINATE as NOMINATION
-from suffrage.games.vote.setup import DEMOCRAT, NOBODY, REPUBLICAN
+from suffrage.games.vote.setup import NOBODY
 
 ASKING: Final = [0.10, 0.08, 0.03]  # what it must add, by failed elections in a row
 PRIDE: Final = 0.08  # what my own hand in a government adds
@@ -329,17 +329,6 @@ def _check(j: Judgment, action: Action, target: int) -> Choice:
 
 
 def claim(j: Judgment, action: Action) -> Choice:
-    """The truth from a Democrat; from a Republican what helps."""
-    use = j.view.uses[j.view.due[j.me]]
-    said = action - SAY
-    if not j.red:
-        true = said == use.found
-        return Choice(action, float(true), "the truth" if true else "a lie that helps nobody")
-    if use.found == REPUBLICAN:
-        clears = said == DEMOCRAT
-        why = "to clear a friend" if clears else "it would unmask a friend"
-        return Choice(action, float(clears), why)
+    """What to say of a check."""
     blacken = j.luck("claim") < 0.5 and j.looks(j.me) < 0.6
-    helps = said == (REPUBLICAN if blacken else DEMOCRAT)
-    why = "that is what they should believe" if helps else "the other answer helps more"
-    return Choice(action, float(helps), why)
+    return stated(action, j.view.uses[j.view.due[j.me]].found, j.red, blacken)
