@@ -19,11 +19,13 @@ from suffrage.table.hosting.tasks import Tasks
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import OVER, PLAYING, Change, Room
 from suffrage.table.rooms.terms import PRIVATE, PUBLIC
+from suffrage.table.store.accounts.accounts import Accounts
 from suffrage.table.store.database import Conflict, Database, address
 from suffrage.table.store.listings import PAGE, Listings, Page
 from suffrage.table.store.migrations import upgrade
 from suffrage.table.store.rows import Store
 from suffrage.table.store.schema import ANSWERS, METADATA, ROOMS
+from suffrage.table.store.sessions import SqlSessions
 from tests.table.kit import (
     DATABASE,
     NOW,
@@ -326,6 +328,8 @@ def test_a_database_of_the_last_release_is_brought_up_to_date(tmp_path: Path) ->
         into(connection, "people", {"id": "ann", "name": "Ann", "made": NOW})
         into(connection, "rooms", room, going_on)
         into(connection, "sitters", *seats)
+        owned = {"id": "s1", "data": b'{"person":"ann"}', "expires": NOW * 1e9}
+        into(connection, "sessions", owned, {**owned, "id": "s2", "data": b"{}"})
 
     async def run() -> None:
         database = Database(address("", tmp_path))
@@ -333,7 +337,11 @@ def test_a_database_of_the_last_release_is_brought_up_to_date(tmp_path: Path) ->
             await connection.run_sync(fill)
         await database.open()
         store = Store(database)
-        assert await store.person("ann") == Person("ann", "Ann")
+        ann = await store.person("ann")
+        assert ann == Person("ann", "Ann") and not ann.is_registered
+        assert [device.id for device in await SqlSessions(database).of("ann")] == ["s1"]
+        known = await Accounts(store).add(ann, "Ann", "hash", ["code"], NOW)
+        assert known == Person("ann", "Ann", True)
         assert await store.with_end_due() == ["t1"]
         occupants = (await read_back(store, "t1")).occupants
         assert [(o.name, o.abandons) for o in occupants] == [("Ann", False), ("Bea", False)]

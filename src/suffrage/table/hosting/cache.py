@@ -98,6 +98,17 @@ class RoomCache:
         if id in self._entries:
             self._entries[id].room = None
 
+    async def drop(self, id: str) -> None:
+        """Forget a room as soon as nobody is at it."""
+        entry = self._entries.get(id)
+        if entry is not None:
+            self.pin(id)
+            try:
+                async with entry.lock:
+                    entry.room = None
+            finally:
+                self.unpin(id)
+
     def pin(self, id: str) -> None:
         """Keep an entry until it is unpinned as often."""
         entry = self._entries.setdefault(id, Entry())

@@ -17,6 +17,18 @@ class BadField(BadOptions):
         self.field = field
 
 
+class NameTaken(BadField):
+    """A name that belongs to somebody who has registered it, or looks like such a name."""
+
+    code: ClassVar[str] = "name-taken"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "name",
+            "this name is registered, or looks like one that is; sign in, or choose another",
+        )
+
+
 class NotFound(SuffrageError):
     """A table that does not exist, or of which this person may not know."""
 
@@ -86,6 +98,21 @@ class NotAllowed(SuffrageError):
     """Something that this person may not do at this table now."""
 
     code: ClassVar[str] = "not-allowed"
+
+
+class NotRegistered(NotAllowed):
+    """Something for those who have an account."""
+
+    code: ClassVar[str] = "not-registered"
+
+    def __init__(self) -> None:
+        super().__init__("this is for those who have registered; guests cannot do it")
+
+
+class NotProved(NotAllowed):
+    """Somebody who has not shown that they are who they say: nobody learns what was wrong."""
+
+    code: ClassVar[str] = "not-proved"
 
 
 class NotSeated(NotAllowed):
@@ -158,6 +185,12 @@ class TooManyTokens(NotAllowed):
     """One more token for somebody who has as many as one may."""
 
     code: ClassVar[str] = "too-many-tokens"
+
+
+class TooManyPasskeys(NotAllowed):
+    """One more passkey for somebody who has as many as one may."""
+
+    code: ClassVar[str] = "too-many-passkeys"
 
 
 class NotKnown(SuffrageError):

@@ -103,7 +103,7 @@ class Store:
         self.server = ""  # whose rooms are meant, where several servers share a database
         self._people: OrderedDict[str, Person] = OrderedDict()  # so that most requests ask no SQL
         self._renamed = 0  # how often somebody was
-        database.bulletins.read(_KIND, self._forget)
+        database.bulletins.read(_KIND, self.forget_person)
         self._aside: set[str] = set()  # rooms that cannot be opened
 
     async def create(self, room: Room, change: Change) -> None:
@@ -255,12 +255,12 @@ class Store:
         if id in self._people:
             return self._people[id]
         before = self._renamed
-        query = select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.id == id)
+        query = select(PEOPLE).where(PEOPLE.c.id == id)
         async with self.database.engine.connect() as connection:
             row = (await connection.execute(query)).one_or_none()
         if row is None:
             return None
-        person = Person(row.id, row.name)
+        person = Person(row.id, row.name, row.registered is not None)
         if self._renamed != before:  # it may be this person, at this moment
             return person
         self._people[id] = person
@@ -276,11 +276,16 @@ class Store:
     async def rename(self, person: str, name: str) -> None:
         """Somebody is called otherwise from now on."""
         step = update(PEOPLE).where(PEOPLE.c.id == person).values(name=name)
-        await self.database.write([(step, None), *self.database.bulletins.post(_KIND, person)])
-        self._forget(person)
+        await self.database.write([(step, None), *self.told_of(person)])
+        self.forget_person(person)
 
-    def _forget(self, person: str) -> None:
-        """Somebody, or anybody, is called otherwise, here or at another server."""
+    def told_of(self, person: str) -> Steps:
+        """What tells the other servers that somebody is not who they were, as steps of that
+        change; this one is told by `forget_person`."""
+        return self.database.bulletins.post(_KIND, person)
+
+    def forget_person(self, person: str) -> None:
+        """Somebody, or anybody, is not who they were, here or at another server."""
         self._renamed += 1
         if person:
             self._people.pop(person, None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -26,11 +27,47 @@ METADATA = MetaData(
 )
 
 PEOPLE = Table(
-    "people",
+    "people",  # everybody who plays here, guest or registered
     METADATA,
     Column("id", String(32), primary_key=True),
     Column("name", Text, nullable=False),
     Column("made", Float, nullable=False),
+    Column("registered", Float, nullable=True),  # since when there is an account; none: a guest
+)
+
+ACCOUNTS = Table(
+    "accounts",  # how those who are registered show who they are
+    METADATA,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("password", Text, nullable=False),  # its hash (Argon2)
+)
+
+NAMES = Table(
+    "names",  # of those who are registered, as what they can be taken for: each is one person's
+    METADATA,
+    Column("likeness", Text, primary_key=True),
+    Column("person", String(32), ForeignKey("accounts.person"), nullable=False),
+    Index(None, "person"),
+)
+
+PASSKEYS = Table(
+    "passkeys",
+    METADATA,
+    Column("id", Text, primary_key=True),  # as the authenticator calls it, in base64
+    Column("person", String(32), ForeignKey("accounts.person"), nullable=False),
+    Column("key", LargeBinary, nullable=False),  # the public one
+    Column("uses", BigInteger, nullable=False),  # as the authenticator counts them, if it does
+    Column("name", Text, nullable=False),  # what its owner calls it
+    Column("made", Float, nullable=False),
+    Index(None, "person"),
+)
+
+RECOVERY_CODES = Table(
+    "recovery_codes",
+    METADATA,
+    Column("id", String(64), primary_key=True),  # the hash of what its owner has written down
+    Column("person", String(32), ForeignKey("accounts.person"), nullable=False),
+    Index(None, "person"),
 )
 
 FACTS = Table(
@@ -46,6 +83,8 @@ SESSIONS = Table(
     Column("id", String(64), primary_key=True),  # the hash of what the cookie holds
     Column("data", LargeBinary, nullable=False),
     Column("expires", Float, nullable=False),
+    Column("person", String(32), nullable=True),  # whose it is, as the data says too
+    Index(None, "person"),
 )
 
 ROOMS = Table(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections import OrderedDict
+from dataclasses import dataclass
 from datetime import timedelta
 from hashlib import sha256
 from typing import Any
@@ -20,11 +22,24 @@ from sqlalchemy import delete, insert, select
 from suffrage.table.store.database import Database
 from suffrage.table.store.schema import SESSIONS
 
-LASTS = 90 * 24 * 3600  # seconds
+LASTS = 90 * 24 * 3600  # seconds after it was last used
+PERSON, DEVICE, BROWSER = "person", "device", "browser"  # what the data of a session says
+_SINCE, _SEEN = "since", "seen"
+_AGAIN = 24 * 3600  # seconds after which it is written again that a session is used
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 _KIND = "session"  # what a bulletin about one is called
 _RENEWED = "session_renewed"
 _REMEMBERED = 10_000  # sessions in memory, so that most requests ask no database
+
+
+@dataclass(frozen=True)
+class Device:
+    """One of the browsers in which somebody is signed in."""
+
+    id: str  # of its session, as it is kept
+    browser: str
+    since: float
+    seen: float  # the day on which it was last used, more or less
 
 
 class SqlSessions(Store):
@@ -67,7 +82,7 @@ class SqlSessions(Store):
         id, data = _hashed(key), value.encode() if isinstance(value, str) else value
         seconds = expires_in.total_seconds() if isinstance(expires_in, timedelta) else expires_in
         expires = time.time() + (LASTS if seconds is None else seconds)
-        row = {"id": id, "data": data, "expires": expires}
+        row = {"id": id, "data": data, "expires": expires, "person": json.loads(data).get(PERSON)}
         await self._database.write(
             [
                 (delete(SESSIONS).where(SESSIONS.c.id == id), None),
@@ -97,6 +112,33 @@ class SqlSessions(Store):
             [(delete(SESSIONS), None), *self._database.bulletins.post(_KIND, "")]
         )
 
+    async def of(self, person: str) -> list[Device]:
+        """Where somebody is signed in, the latest first."""
+        query = select(SESSIONS.c.id, SESSIONS.c.data).where(
+            SESSIONS.c.person == person, SESSIONS.c.expires > time.time()
+        )
+        async with self._database.engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        found = [(row.id, json.loads(row.data)) for row in rows]
+        devices = [
+            Device(id, said.get(BROWSER, ""), said.get(_SINCE, 0.0), said.get(_SEEN, 0.0))
+            for id, said in found
+        ]
+        return sorted(devices, key=lambda device: (-device.seen, device.id))
+
+    async def end(self, person: str, id: str = "") -> None:
+        """Sign somebody out: everywhere, or where the session is kept under *id*."""
+        devices = [device.id for device in await self.of(person) if id in ("", device.id)]
+        for one in devices:
+            self._forget(one)
+        mine = SESSIONS.c.person == person
+        ended = delete(SESSIONS).where(mine & SESSIONS.c.id.in_(devices) if id else mine)
+        await self._database.write([(ended, None), *self._database.bulletins.post(_KIND, *devices)])
+
+    def kept_as(self, key: str) -> str:
+        """The id under which the session of a cookie is kept."""
+        return _hashed(key)
+
     async def exists(self, key: str) -> bool:
         """Whether there is such a session."""
         return await self.get(key) is not None
@@ -113,6 +155,12 @@ class SqlSessions(Store):
         """Drop what has run out."""
         old = delete(SESSIONS).where(SESSIONS.c.expires < time.time())
         await self._database.write([(old, None)])
+
+
+def belonging_to(person: str, device: str, browser: str) -> dict[str, Any]:
+    """The data of a session that begins now: whose it is, and which browser has it."""
+    now = time.time()
+    return {PERSON: person, DEVICE: device, BROWSER: browser, _SINCE: now, _SEEN: now}
 
 
 def renew_session(connection: AnyConnection) -> None:
@@ -136,6 +184,10 @@ class SessionBackend(ServerSideSessionBackend):
         """Keep the session of a response, if there is anything new in it."""
         state = connection.scope["state"]
         before = state.get("session_before", {})
+        if isinstance(scope_session, dict) and scope_session.get(PERSON):
+            now = time.time()
+            if now - scope_session.get(_SEEN, 0.0) > _AGAIN:  # then it lasts on from here
+                scope_session[_SEEN] = now
         if scope_session is Empty or scope_session != before or state.get(_RENEWED):
             old = connection.cookies.get(self.config.key) if state.get(_RENEWED) and before else ""
             await super().store_in_message(scope_session, message, connection)

@@ -105,6 +105,11 @@ class Tokens:
             rows = (await connection.execute(query)).all()
         return [Token(row.id, row.name, tuple(row.scopes.split()), row.made) for row in rows]
 
+    async def take_all_back(self, person: str) -> None:
+        """Let none of a person's tokens be good any more."""
+        for token in await self.of(person):
+            await self.take_back(person, token.id)
+
     async def take_back(self, person: str, id: str) -> None:
         """Let one of a person's tokens be good for nothing from now on."""
         gone = delete(TOKENS).where(TOKENS.c.person == person, TOKENS.c.id == id)

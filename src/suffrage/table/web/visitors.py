@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 from litestar.connection import Request
 
 from suffrage.table.rooms.people import NOBODY, Person
 from suffrage.table.store.rows import Store
-from suffrage.table.store.sessions import renew_session
+from suffrage.table.store.sessions import DEVICE, PERSON, belonging_to, renew_session
 
 AnyRequest = Request[Any, Any, Any]
+# What the browsers and systems call themselves, the more special before the more common.
+_BROWSERS = {
+    "Edg": "Edge", "OPR": "Opera", "Firefox": "Firefox", "FxiOS": "Firefox", "CriOS": "Chrome",
+    "Chrome": "Chrome", "Safari": "Safari",
+}  # fmt: skip
+_SYSTEMS = {
+    "iPhone": "iPhone", "iPad": "iPad", "Android": "Android", "CrOS": "ChromeOS",
+    "Windows": "Windows", "Macintosh": "Mac", "Linux": "Linux",
+}  # fmt: skip
 
 
 async def visitor(request: AnyRequest, store: Store) -> Person:
     """Whoever sends this request; NOBODY for somebody who has no name yet."""
-    id = request.session.get("person") if request.session else None
+    id = request.session.get(PERSON) if request.session else None
     person = await store.person(id) if isinstance(id, str) else None
     return person or NOBODY
 
@@ -26,5 +36,16 @@ def remember(request: AnyRequest, before: Person, person: Person) -> None:
     Whoever takes a name gets a session of a new id, so that nobody shares it who knew the old.
     """
     if person != before:
-        request.set_session({"person": person.id})
+        device = (request.session or {}).get(DEVICE) or secrets.token_hex(8)
+        request.set_session(belonging_to(person.id, device, _browser(request)))
         renew_session(request)
+
+
+_NAMES = (_BROWSERS, _SYSTEMS)
+
+
+def _browser(request: AnyRequest) -> str:
+    """Which browser this is, as its owner would call it; "" if it does not say."""
+    said = request.headers.get("user-agent", "")
+    names = [[name for sign, name in known.items() if sign in said][:1] for known in _NAMES]
+    return " on ".join([name for found in names for name in found])

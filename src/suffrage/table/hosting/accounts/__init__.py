@@ -1,0 +1,1 @@
+"""Accounts: how somebody shows who they are, and what becomes of a guest's seats."""
