@@ -18,7 +18,7 @@ _BROWSERS = {
     "Chrome": "Chrome", "Safari": "Safari",
 }  # fmt: skip
 _SYSTEMS = {
-    "iPhone": "iPhone", "iPad": "iPad", "Android": "Android", "CrOS": "ChromeOS",
+    "iPhone": "iPhone", "iPad": "iPad", "Android": "Android",
     "Windows": "Windows", "Macintosh": "Mac", "Linux": "Linux",
 }  # fmt: skip
 
