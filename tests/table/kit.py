@@ -17,6 +17,7 @@ from litestar.testing import TestClient
 from suffrage.core.game import Game, Options
 from suffrage.games import game as game_called
 from suffrage.table.rooms import opening
+from suffrage.table.rooms.clocks.pace import Pace
 from suffrage.table.rooms.play import Play
 from suffrage.table.rooms.room import Change, Room
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant
@@ -55,7 +56,16 @@ def set_table(
     missing. Ann is its host."""
     occupants = [occupant(seat, name) for seat, name in enumerate(who)]
     room = Room(
-        id, f"to-{id}", rules(game), Options(mode), access, "ann", SEED, occupants, NOW, clock
+        id,
+        f"to-{id}",
+        rules(game),
+        Options(mode),
+        access,
+        "ann",
+        SEED,
+        occupants,
+        NOW,
+        Pace.per_decision(clock),
     )
     room.rules = room.game.version(by)
     opening.begin(room, NOW)

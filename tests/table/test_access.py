@@ -23,8 +23,9 @@ from suffrage.games import game
 from suffrage.table.boards import board_of
 from suffrage.table.hosting.presence import Presence
 from suffrage.table.hosting.seals import Seals
-from suffrage.table.rooms import abandonment, deadlines, opening, seating
+from suffrage.table.rooms import abandonment, opening, seating
 from suffrage.table.rooms.abandonment import ballot
+from suffrage.table.rooms.clocks import deadlines
 from suffrage.table.rooms.errors import NotAllowed, OutOfGame
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import OVER, Room

@@ -12,8 +12,9 @@ import pytest
 from sqlalchemy import select, update
 
 from suffrage.core.errors import BadOptions
+from suffrage.table.hosting.clock import awake
 from suffrage.table.hosting.host import Host
-from suffrage.table.hosting.keeping import Keeping, SharedKeeping, awake
+from suffrage.table.hosting.keeping import Keeping, SharedKeeping
 from suffrage.table.hosting.streams import CHANGE, Streams
 from suffrage.table.hosting.supervisor import Supervisor
 from suffrage.table.rooms.errors import Elsewhere
@@ -190,10 +191,11 @@ def test_what_others_keep_is_not_due_here(tmp_path: Path) -> None:
             await connection.execute(update(ROOMS).values(due_at=5.0, end_due=True))
         mine, others = Store(database), Store(database)
         mine.server, others.server = "a", "bb"
-        assert await mine.due(10.0) == await mine.with_end_due() == ["table"]
-        assert await others.due(10.0) == await others.with_end_due() == []
+        due = [("table", 5.0)]
+        assert await mine.due(10.0) == due and await mine.with_end_due() == ["table"]
+        assert await others.due(10.0) == [] and await others.with_end_due() == []
         await silence(database, "a")
-        assert await others.due(10.0) == await others.with_end_due() == ["table"]
+        assert await others.due(10.0) == due and await others.with_end_due() == ["table"]
 
     with_two(tmp_path, work)
 

@@ -217,7 +217,9 @@ def test_tables_where_bots_owe_an_answer_are_found_after_a_restart(tmp_path: Pat
             while room.due(bots=False) == [1] and id == "a":
                 give(room, 1, first_option(room, 1))
             await keep_new(store, room)
-        assert await store.due(NOW) == ["a"]  # bots alone wait for somebody to watch
+        assert [id for id, _ in await store.due(NOW)] == [
+            "a"
+        ]  # bots alone wait for somebody to watch
 
     with_store(tmp_path, work)
 

@@ -313,7 +313,7 @@ def test_closing_waits_for_a_look_into_the_database(
     ends: list[str] = []
     real = Store.due
 
-    async def due(self: Store, now: float) -> list[str]:
+    async def due(self: Store, now: float) -> list[tuple[str, float]]:
         try:
             await asyncio.sleep(0.2)
             found = await real(self, now)

@@ -9,8 +9,10 @@ from suffrage.core.errors import SuffrageError
 from suffrage.core.game import NATURE
 from suffrage.core.referee import Match
 from suffrage.core.rng import Rng
-from suffrage.table.rooms import deadlines, seating
+from suffrage.table.rooms import seating
+from suffrage.table.rooms.clocks import deadlines
 from suffrage.table.rooms.errors import NothingToUndo
+from suffrage.table.rooms.opening import times_of
 from suffrage.table.rooms.play import Held, Play
 from suffrage.table.rooms.room import PLAYING, Room
 from tests.rules.votes_for_women.kit import scene
@@ -56,7 +58,7 @@ def test_what_was_answered_in_time_is_not_taken_back_when_its_time_is_up() -> No
 def test_after_a_restart_an_undo_gives_no_new_time_either() -> None:
     room, seat = with_an_undo()
     play = playing(room)
-    room.play = Play(play.match, play.keys, room.occupants)
+    room.play = Play(play.match, play.keys, room.occupants, times_of(room))
     room.play.ask(room.version, NOW + 30)
     room.play.asked_since_then({seat: NOW + 5})
     room.undo(seat, room.version, NOW + 31)

@@ -10,7 +10,8 @@ from suffrage.core.errors import IllegalAction, NotYourTurn
 from suffrage.games.vote.phases.agenda import ADJOURN, OBJECTION
 from suffrage.games.vote.state import VoteState
 from suffrage.table.hosting.host import Host
-from suffrage.table.rooms import deadlines, windows
+from suffrage.table.rooms import windows
+from suffrage.table.rooms.clocks import deadlines
 from suffrage.table.rooms.play import Said
 from suffrage.table.rooms.room import Change, Room
 from suffrage.table.rooms.scenes.scene import look

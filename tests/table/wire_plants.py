@@ -198,7 +198,7 @@ def clock() -> Iterator[None]:
     def told(self: Scene) -> int:
         play, table = self.room.play, self.room
         asked = [] if play is None else [play.asked_at[seat] for seat in table.due(bots=False)]
-        return round(min(asked) + table.clock - self.now) if asked else table.clock
+        return round(min(asked) + table.pace.base - self.now) if asked else table.pace.base
 
     with patch.object(Scene, "time_left", told):
         yield

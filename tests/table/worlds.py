@@ -18,6 +18,8 @@ from suffrage.core.record import DiceNote, Record
 from suffrage.core.referee import Match
 from suffrage.core.rng import Rng
 from suffrage.table.boards import board_of
+from suffrage.table.rooms.clocks.pace import Pace
+from suffrage.table.rooms.opening import times_of
 from suffrage.table.rooms.play import Play
 from suffrage.table.rooms.room import Room
 from suffrage.table.rooms.seats import BOT, PERSON, Occupant, names_of
@@ -88,13 +90,14 @@ class Seated(World):
             occupants[seat] = Occupant(seat, BOT, level="random", nonce=f"bot{seat}")
         room = Room(
             ID, INVITATION, self.table.game, self.table.options, LINK, people[0], self.seed,
-            occupants, self.now, CLOCK,
+            occupants, self.now, Pace.per_decision(CLOCK),
         )  # fmt: skip
         nonces = tuple(occupant.nonce for occupant in occupants)
         names = names_of(self.table.game, self.table.mode, occupants)
         begun = Record.begin(self.table.game, self.table.options, None, names)
         note = DiceNote("fair", self.seed.hex(), _PROMISE, nonces)
-        room.play = Play(Match(self.table.game, begun.with_dice(note)), [], occupants)
+        match = Match(self.table.game, begun.with_dice(note))
+        room.play = Play(match, [], occupants, times_of(room))
         room.changed(self.now)
         return room
 
@@ -133,8 +136,7 @@ class Seated(World):
         match._thrown = sum(seat == NATURE for seat, _ in match.record.answers)
         room.occupants = [copy.copy(occupant) for occupant in room.occupants]
         room.notes = room.notes[:]
-        room.play = Play(match, old.keys[:], room.occupants)
-        room.play.asked_at = dict(old.asked_at)
+        room.play = Play(match, old.keys[:], room.occupants, copy.deepcopy(old.times))
         room.play._questions = dict(old._questions)
         return room
 

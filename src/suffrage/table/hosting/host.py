@@ -5,7 +5,7 @@ down, and then tells everybody. What can be done at a table stands in the module
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from sqlalchemy.exc import IntegrityError
 
@@ -15,10 +15,13 @@ from suffrage.table.hosting.clock import steady
 from suffrage.table.hosting.keeping import Keeping
 from suffrage.table.hosting.limits import TalkLimits
 from suffrage.table.hosting.streams import Streams
-from suffrage.table.rooms.errors import Elsewhere
+from suffrage.table.hosting.tasks import Tasks
+from suffrage.table.rooms.clocks.hours import ALL_HOURS, Hours
+from suffrage.table.rooms.errors import Elsewhere, SetAside
 from suffrage.table.rooms.room import Change, Room
 from suffrage.table.rooms.scenes.troubles import Trouble
-from suffrage.table.store.database import Conflict
+from suffrage.table.store.database import Conflict, to_its_end
+from suffrage.table.store.hours import KIND, HoursStore
 from suffrage.table.store.rows import Store, is_id
 
 Follower = Callable[[Room, Change], None]
@@ -47,6 +50,9 @@ class Host:
         self.followers: list[Follower] = []
         self.talk = TalkLimits()
         self.troubles: dict[str, Trouble] = {}  # what keeps tables from going on
+        self.hours = HoursStore(store.database)
+        self._tasks = Tasks()
+        store.database.bulletins.read(KIND, self._hear_of_hours)
 
     def set_clock(self, clock: Callable[[], float]) -> None:
         """Count the time as all servers of a database do."""
@@ -74,6 +80,7 @@ class Host:
     async def create(self, room: Room, change: Change) -> bool:
         """A new table; False if the same ticket has set one in this very moment."""
         async with self.cache.at(room.id):
+            await self._know_hours(room)
             try:
                 await self.store.create(room, change)
             except IntegrityError:
@@ -86,10 +93,45 @@ class Host:
 
     async def keep(self, room: Room, change: Change) -> None:
         """Write down a change of a room that one is `at`, then tell everybody."""
+        await self._know_hours(room)
         await self._write(room, self.store.write(room, change))
         self.streams.tell(room.id, room.version)
         self.streams.keep_only(room.id, room.may_see)
         self._follow(room, change)
+
+    async def _know_hours(self, room: Room) -> None:
+        """Learn when the time of those counts who have just sat down, where days are counted."""
+        new = [one for one in room.people() if one not in room.hours]
+        if new and room.pace.counts_days:
+            found = await self.hours.of_all(new)
+            room.hours.update({one: found.get(one, ALL_HOURS) for one in new})
+
+    async def set_hours(self, id: str, person: str, hours: Hours) -> None:
+        """Somebody has other hours from now on, at this table too."""
+        async with self.at(id) as room:
+            if room is None or room.hours.get(person) == hours:
+                return
+            if room.play is not None:
+                room.play.times.settle(person, self.clock())
+            room.hours[person] = hours
+            await self.keep(room, room.changed(self.clock()))
+
+    def _hear_of_hours(self, person: str) -> None:
+        """Somebody, or anybody, has other hours, as another server says."""
+        for id, room in self.cache.rooms().items():
+            people = [one for one in room.people() if one == person or not person]
+            if room.pace.counts_days and people:
+                self._tasks.start(self._read_hours(id, people), f"reading hours for table {id}")
+
+    async def _read_hours(self, id: str, people: list[str]) -> None:
+        found = await to_its_end(self.hours.of_all(people))
+        with suppress(Elsewhere, SetAside):
+            for person in people:
+                await self.set_hours(id, person, found.get(person, ALL_HOURS))
+
+    async def close(self) -> None:
+        """Learn nothing more."""
+        await self._tasks.close()
 
     async def keep_said(self, room: Room, seat: Seat) -> None:
         """Write down what waits for a window to close. Nobody is told: no page changes by it."""

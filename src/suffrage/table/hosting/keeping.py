@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -19,6 +18,7 @@ from dataclasses import dataclass
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from suffrage.table.hosting.clock import awake
 from suffrage.table.hosting.tasks import Tasks
 from suffrage.table.rooms.errors import Elsewhere
 from suffrage.table.store.leases import Beat, Leases
@@ -28,11 +28,6 @@ _EVERY = 1.0  # seconds between two signs of life
 _AGAIN = 0.25  # seconds until a database that does not answer is asked again
 _HANGS = 10.0  # seconds without a turn of the loop after which we are as good as dead
 _REMEMBERED = 20_000  # tables of others
-
-
-def awake() -> float:
-    """Seconds that count on while this process, or the whole machine, is stopped."""
-    return time.clock_gettime(time.CLOCK_BOOTTIME)
 
 
 @dataclass(frozen=True)

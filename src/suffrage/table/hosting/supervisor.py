@@ -1,8 +1,9 @@
 """Who calls the bots and the clock: after every change, on every load, and by a sweep.
 
 What is due stands in the database, so nothing that fails, and no restart, is forgotten: it is
-tried again, after pauses that grow. A bot that finds no answer three times stops the table, and
-the people there decide; nobody's answer is ever made up.
+tried again, after pauses that grow. Deadlines of days wait there too, and not in memory. A bot
+that finds no answer three times stops the table, and the people there decide; nobody's answer is
+ever made up.
 """
 
 from __future__ import annotations
@@ -17,11 +18,15 @@ from typing import Any
 from suffrage.core.errors import SuffrageError
 from suffrage.core.game import Seat
 from suffrage.core.rng import derive
+from suffrage.table.hosting.alarms import FAR, Alarms
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.tasks import Tasks
-from suffrage.table.rooms import deadlines, seating, windows
+from suffrage.table.rooms import opening, seating, windows
+from suffrage.table.rooms.clocks import deadlines
+from suffrage.table.rooms.clocks.overstepping import out_of_time
+from suffrage.table.rooms.clocks.pace import ONCE
 from suffrage.table.rooms.errors import Elsewhere, SetAside, Stale, TooBusy
-from suffrage.table.rooms.room import PLAYING, Change, Room
+from suffrage.table.rooms.room import Change, Room
 from suffrage.table.rooms.scenes.troubles import SAVING, STUCK, THINKING
 from suffrage.table.workers.bots import choose
 from suffrage.table.workers.pool import WorkerPool
@@ -29,6 +34,7 @@ from suffrage.table.workers.pool import WorkerPool
 _LOG = logging.getLogger("suffrage.table")
 _BEAT = 15.0  # seconds between two signs of life on a quiet stream
 _SWEEP = 5.0  # seconds between two looks for what is due
+_AHEAD = 3  # so many looks ahead, so that an alarm rings at the very moment
 _FIRST_WAIT, _LONGEST_WAIT = 0.5, 4.0  # seconds before something is tried again
 
 
@@ -55,13 +61,16 @@ class Stuck(Exception):
 class Supervisor:
     """Sees to it that whoever owes an answer gives it: bots at once, people in their time."""
 
-    def __init__(self, host: Host, workers: WorkerPool, sweep: float = _SWEEP) -> None:
+    def __init__(
+        self, host: Host, workers: WorkerPool, sweep: float = _SWEEP, alarms: Alarms | None = None
+    ) -> None:
         self._host = host
         self._workers = workers
         self._sweep_every = sweep
+        self._alarms = alarms or Alarms()
         self._tasks = Tasks()
         self._busy: set[str] = set()  # tables whose bots or late people are answered for
-        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._working: set[asyncio.Task[None]] = set()  # on them
         self._sweeping: asyncio.Task[None] | None = None
         self._is_closing = asyncio.Event()
         self._look_again = asyncio.Event()  # before the next sweep would
@@ -76,8 +85,8 @@ class Supervisor:
 
     async def close(self) -> None:
         """Stop bots and clocks. Nothing is lost: all is written."""
-        for id in list(self._timers):
-            self._stop_timer(id)
+        for id in self._alarms.stop_all():
+            self._host.cache.unpin(id)
         # A look into the database comes to its end: its driver answers from another thread.
         self._is_closing.set()
         self._look_again.set()
@@ -89,18 +98,17 @@ class Supervisor:
 
     def attend(self, room: Room, change: Change | None = None) -> None:
         """Call those who owe an answer."""
-        self._stop_timer(room.id)
+        if self._alarms.stop(room.id):
+            self._host.cache.unpin(room.id)
         trouble = self._host.troubles.get(room.id)
-        if room.status != PLAYING or (trouble is not None and trouble.is_stuck):
+        if trouble is not None and trouble.is_stuck:
             return
         if room.due(bots=True) and self._is_watched(room):
             self._begin(room.id, self._play_bots)
-        deadline = deadlines.deadline(room)
-        if deadline is not None:
-            delay = max(0.0, deadline - self._host.clock())
-            loop = asyncio.get_running_loop()
+        moment = deadlines.next_moment(room)
+        if moment is not None and (delay := moment - self._host.clock()) <= FAR:
             self._host.cache.pin(room.id)
-            self._timers[room.id] = loop.call_later(delay, self._ring, room.id)
+            self._alarms.set(room.id, max(0.0, delay), self._ring)
 
     def _is_watched(self, room: Room) -> bool:
         """Tables of bots alone play only while somebody looks."""
@@ -114,16 +122,27 @@ class Supervisor:
         while not self._is_closing.is_set():
             self._look_again.clear()
             try:
-                for id in await self._host.store.due(self._host.clock()):
-                    if self._is_closing.is_set():
-                        return
-                    if id not in self._busy and id not in self._timers:
-                        await self._attend_to(id)
+                await self.look_around()
             except Exception:
                 _LOG.warning("the sweep could not read the database; it looks again", exc_info=True)
             with suppress(TimeoutError):
                 pause = self._sweep_every * random.uniform(0.8, 1.2)
                 await asyncio.wait_for(self._look_again.wait(), pause)
+
+    async def look_around(self) -> None:
+        """Attend to what is due, or will be before the next look but two."""
+        now = self._host.clock()
+        for id, moment in await self._host.store.due(now + _AHEAD * self._sweep_every):
+            if self._is_closing.is_set():
+                return
+            # An alarm that should have rung is set again: a machine that slept wakes up late.
+            if id not in self._busy and (moment < now or id not in self._alarms):
+                await self._attend_to(id)
+
+    async def idle(self) -> None:
+        """Wait until nothing is under way at any table."""
+        while self._working:
+            await asyncio.wait(list(self._working))
 
     async def _attend_to(self, id: str) -> None:
         try:
@@ -140,9 +159,11 @@ class Supervisor:
             self._busy.add(id)
             self._host.cache.pin(id)
             task = self._tasks.start(self._insist(id, work), f"the bots at table {id}")
-            task.add_done_callback(lambda done: self._done(id))
+            self._working.add(task)
+            task.add_done_callback(lambda done: self._done(id, done))
 
-    def _done(self, id: str) -> None:
+    def _done(self, id: str, task: asyncio.Task[None]) -> None:
+        self._working.discard(task)
         self._busy.discard(id)
         self._host.cache.unpin(id)
 
@@ -218,24 +239,23 @@ class Supervisor:
 
     # Clocks
 
-    def _stop_timer(self, id: str) -> None:
-        timer = self._timers.pop(id, None)
-        if timer is not None:
-            timer.cancel()
-            self._host.cache.unpin(id)
-
     def _ring(self, id: str) -> None:
-        del self._timers[id]
-        self._begin(id, self._answer_for_late)
+        self._begin(id, self._be_on_time)
         self._host.cache.unpin(id)
 
-    async def _answer_for_late(self, id: str) -> None:
-        """A window closes, a move that waits to be confirmed counts, and a bot answers for others
-        whose time is up; then the table's bots go on."""
+    async def _be_on_time(self, id: str) -> None:
+        """A match begins for which a time was fixed; a window closes, a move that waits to be
+        confirmed counts, and for others whose time is up it happens what their table has chosen;
+        then the table's bots go on."""
         async with self._host.at(id) as room:
-            if room is None or room.play is None:
+            if room is None:
                 return
             now = self._host.clock() + 0.05
+            begun = opening.start(room, now)
+            if begun is not None:
+                await self._host.keep(room, begun)
+            if room.play is None:
+                return
             closed = windows.close(room, now)
             if closed is not None:
                 await self._host.keep(room, closed)
@@ -243,6 +263,8 @@ class Supervisor:
                 change = room.answer_held(seat, now)
                 if change is not None:
                     await self._host.keep(room, change)
+            while room.at_end != ONCE and (others := deadlines.late(room, now)):
+                await self._host.keep(room, out_of_time(room, others[0], now))
             late = deadlines.late(room, now)
             level = seating.stand_in_level(room)
             play = room.play

@@ -11,7 +11,8 @@ from suffrage.core.errors import SuffrageError
 from suffrage.core.game import WATCHER, Seat
 from suffrage.table.hosting.cache import Stay
 from suffrage.table.hosting.host import Host
-from suffrage.table.rooms import deadlines, seating
+from suffrage.table.rooms import seating
+from suffrage.table.rooms.clocks import deadlines
 from suffrage.table.rooms.errors import NotFound, NotSeated
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import Change, Room

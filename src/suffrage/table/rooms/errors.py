@@ -169,6 +169,12 @@ class TooFast(NotAllowed):
     code: ClassVar[str] = "too-fast"
 
 
+class TooSoon(NotAllowed):
+    """Something that one may do again only after a while."""
+
+    code: ClassVar[str] = "too-soon"
+
+
 class TooManyTables(NotAllowed):
     """One more table for somebody who has set as many as one may."""
 

@@ -3,30 +3,47 @@
 from __future__ import annotations
 
 from suffrage.core.dice import FairDice, drawn_seats, seal, shared_nonce
-from suffrage.core.game import Seat
+from suffrage.core.game import WATCHER, Seat
 from suffrage.core.record import DiceNote, Record, agreement
 from suffrage.core.referee import Match
-from suffrage.table.rooms import windows
+from suffrage.table.rooms import talk, windows
+from suffrage.table.rooms.clocks.times import Times
 from suffrage.table.rooms.play import Added, Play
-from suffrage.table.rooms.room import Change, Room
-from suffrage.table.rooms.seats import OPEN, PERSON, Occupant, names_of
+from suffrage.table.rooms.room import WAITING, Change, Room
+from suffrage.table.rooms.seats import PERSON, Occupant, names_of
 
 
 def begin(room: Room, now: float) -> Change:
     """Begin a table at which nobody is missing from the start."""
-    return room.changed(now, room.notes[:], dealt(room))
+    return room.changed(now, room.notes[:], dealt(room, now))
 
 
 def resume(room: Room, record: Record, keys: list[str], now: float) -> None:
     """Put the match of *record* back on the table; WrongVersion if the rules have changed."""
-    room.play = Play(Match(room.game, record, dice_of(room)), keys, room.occupants)
-    room.play.ask(room.version, now)
+    match = Match(room.game, record, dice_of(room))
+    room.play = Play(match, keys, room.occupants, times_of(room))
     windows.watch(room, now)
+    room.play.ask(room.version, now, untimed=windows.asked_in(room))
 
 
-def dealt(room: Room) -> Added:
-    """Begin once everybody is there: make the dice and deal. The answers of nature."""
-    if room.play is not None or any(s.kind == OPEN for s in room.occupants):
+def times_of(room: Room) -> Times:
+    """The clocks of its match."""
+    return Times(room.occupants, room.pace, room.hours)
+
+
+def start(room: Room, now: float) -> Change | None:
+    """Begin a match for which a time was fixed; None if it is not time, or somebody is missing."""
+    if room.status != WAITING or room.starts is None:
+        return None
+    added = dealt(room, now)
+    return room.changed(now, [room.note(talk.BEGAN, WATCHER, now)], added) if added else None
+
+
+def dealt(room: Room, now: float) -> Added:
+    """Begin once all are there and it is time: make the dice and deal. The answers of nature."""
+    if room.play is not None or not room.is_full:
+        return []
+    if room.starts is not None and now < room.starts:
         return []
     dice = dice_of(room)
     if room.by_lot:
@@ -41,7 +58,7 @@ def dealt(room: Room) -> Added:
     for occupant in room.occupants:
         occupant.confirms = len(room.people()) > 1
     added: Added = [(seat, text, "") for seat, text in match.record.answers]
-    room.play = Play(match, [""] * len(added), room.occupants)
+    room.play = Play(match, [""] * len(added), room.occupants, times_of(room))
     return added
 
 

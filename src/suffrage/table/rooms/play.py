@@ -5,6 +5,7 @@ Pure: the room counts versions and tells the time.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from suffrage.core.errors import IllegalAction, NotYourTurn, SuffrageError
@@ -12,6 +13,7 @@ from suffrage.core.game import AUTOMATON, NATURE, WATCHER, Action, Seat, State, 
 from suffrage.core.referee import Match, options_of
 from suffrage.core.rng import Rng
 from suffrage.core.words.lesson import Coach, Lesson
+from suffrage.table.rooms.clocks.times import Times
 from suffrage.table.rooms.errors import Stale
 from suffrage.table.rooms.seats import Occupant
 from suffrage.table.rooms.telling import Tale
@@ -61,14 +63,14 @@ def _without_waiting(state: State, seat: Seat) -> dict[str, object]:
 class Play:
     """The match of a table, with what the table has to remember about it."""
 
-    def __init__(self, match: Match, keys: list[str], occupants: list[Occupant]) -> None:
+    def __init__(
+        self, match: Match, keys: list[str], occupants: list[Occupant], times: Times | None = None
+    ) -> None:
         self.match = match
         self.keys = keys  # for every answer, the key of the request that gave it, or ""
         self.occupants = occupants
         self.left: dict[Seat, int] = {}  # in which version people let a bot play for them
-        self.asked_at: dict[Seat, float] = {}  # since when each seat owes its answer
-        # The same after earlier answers, by how many there were: an undo asks again, not anew.
-        self._asked_then: dict[int, dict[Seat, float]] = {}
+        self.times = times if times is not None else Times(occupants)
         given = zip(match.record.answers, keys, strict=True)
         # What waits to be confirmed, and since which version its question is asked.
         self._held: dict[Seat, tuple[tuple[str, ...], int]] = {}
@@ -76,8 +78,7 @@ class Play:
         self.window = ""  # the name of the window that stands open, or stood open last
         self.window_at = 0.0  # since when
         self.is_open = False  # whether it still does
-        self.shown_since = 0.0  # when what everybody sees last changed
-        self._shown: dict[str, object] = {}
+        self._shown: dict[str, object] = {}  # what everybody sees
         self._questions: dict[Seat, tuple[int, dict[str, object]]] = {}
         self._tales: dict[Seat, Tale] = {}
         self._coach: Coach | None = None
@@ -95,58 +96,55 @@ class Play:
         self._coach.follow(self.match, self.keys)
         return self._coach
 
-    def ask(self, version: int, now: float, answered: Seat | None = None) -> None:
+    @property
+    def asked_at(self) -> dict[Seat, float]:
+        """Since when each seat owes its answer."""
+        return self.times.asked_at
+
+    def ask(
+        self, version: int, now: float, answered: Seat | None = None,
+        untimed: Collection[Seat] = (),
+    ) -> None:  # fmt: skip
         """Note which seats have a new question since the change to *version*.
 
         A question that nothing changed for keeps its version, so that answers given at the
-        same time do not make each other stale.
+        same time do not make each other stale. The time of those who are *untimed* does not run.
         """
         state = self.match.state
-        pending = state.pending()
-        shown = _without_waiting(state, WATCHER)
-        if shown != self._shown:
-            self._shown, self.shown_since = shown, now
+        pending = [seat for seat in state.pending() if seat not in untimed]
+        self.times.rest_all_but(pending, now)
         for occupant in self.occupants:
             seat = occupant.seat
             if not options_of(state, seat):
                 self._questions.pop(seat, None)
-                self.asked_at.pop(seat, None)
                 continue
             seen = _without_waiting(state, seat)
             old = self._questions.get(seat)
-            if old is None or seat == answered or old[1] != seen:
+            is_new = old is None or seat == answered or old[1] != seen
+            if is_new:
                 self._questions[seat] = (version, seen)
-                if seat in pending:
-                    self.asked_at[seat] = now
-        self._remember_times()
+            if seat in pending:
+                self.times.ask(seat, now, is_new)
+        shown = _without_waiting(state, WATCHER)
+        if shown != self._shown:
+            self._shown = shown
+            if self._is_open_who_is_asked(pending, now):
+                self.times.show(now)
+        self.times.remember(len(self.match.record.answers))
 
-    def _remember_times(self) -> None:
-        """Only as long as the same people are asked: undo crosses nobody else's turn."""
-        if any(times.keys() != self.asked_at.keys() for times in self._asked_then.values()):
-            self._asked_then.clear()
-        self._asked_then[len(self.match.record.answers)] = dict(self.asked_at)
-
-    def asked_before(self, seat: Seat, answers: int) -> float:
-        """Since when *seat* owed its answer after so many answers, as far as is remembered."""
-        known = [
-            times[seat]
-            for number, times in sorted(self._asked_then.items())
-            if seat in times and number <= answers
-        ]
-        return known[-1] if known else self.asked_at[seat]
+    def _is_open_who_is_asked(self, pending: list[Seat], now: float) -> bool:
+        """Whether all may know who owes an answer: those who are named, or all who were asked a
+        moment ago. Who of several has answered since may be a secret."""
+        seen = self.match.state.view(WATCHER)
+        named = self.match.game.ask(seen, self.match.record.names).awaited
+        return all(seat in named or self.asked_at.get(seat) == now for seat in pending)
 
     def asked_since_then(self, times: dict[Seat, float]) -> None:
-        """The clocks as they were written down: reading a match again gives nobody new time."""
+        """The clocks as they were: the same question again gives nobody new time."""
         for seat, since in times.items():
             if seat in self.asked_at:
                 self.asked_at[seat] = since
-        self._remember_times()
-
-    def skip_time(self, seconds: float) -> None:
-        """Nobody's time ran for so long."""
-        for times in (self.asked_at, *self._asked_then.values()):
-            for seat in times:
-                times[seat] += seconds
+        self.times.remember(len(self.match.record.answers))
 
     def asked_since(self, seat: Seat) -> int:
         """The version in which the question to *seat* came up; 0 if it is not asked."""
@@ -344,7 +342,6 @@ class Play:
         self.match = self.match.copy()
         self.match.back_to(point)
         del self.keys[point:]
-        for number in [number for number in self._asked_then if number > point]:
-            del self._asked_then[number]
+        self.times.forget_after(point)
         self._tales.clear()
         self._coach = None

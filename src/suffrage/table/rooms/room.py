@@ -15,7 +15,9 @@ from suffrage.core.game import NATURE, WATCHER, Action, Game, Options, Outcome, 
 from suffrage.core.referee import Match
 from suffrage.core.words.lesson import Lesson
 from suffrage.table.boards import board_of
-from suffrage.table.rooms import talk, windows
+from suffrage.table.rooms import talk, verdicts, windows
+from suffrage.table.rooms.clocks.hours import Hours
+from suffrage.table.rooms.clocks.pace import NO_CLOCK, ONCE, Pace
 from suffrage.table.rooms.errors import (
     BadField,
     NotAllowed,
@@ -52,7 +54,7 @@ class Room:
 
     def __init__(
         self, id: str, invitation: str, game: Game, options: Options, access: str, host: str,
-        seed: bytes, occupants: list[Occupant], made: float, clock: int = 0,
+        seed: bytes, occupants: list[Occupant], made: float, pace: Pace = NO_CLOCK,
     ) -> None:  # fmt: skip
         self.id = id
         self.invitation = invitation  # what the link to an invited seat carries
@@ -66,13 +68,20 @@ class Room:
         self.is_sealed = True  # nonces are under seals, and the dice for this match alone
         self.occupants = occupants
         self.made = made
-        self.clock = clock  # seconds for a decision, 0 for no limit
+        self.pace = pace  # how much time people have
+        self.at_end = ONCE  # and what happens when it is up
+        self.hours: dict[str, Hours] = {}  # of its people, where days are counted
+        self.paused_at: float | None = None  # since when the match stands still, by consent
         self.touched = made  # when something last happened
         self.version = 1  # raised by every change
         self.play: Play | None = None
         self.closed = ""  # why the match cannot go on: its rules are not ours any more
         self.ended_by = ""  # why people ended the match without a result
         self.notes: list[Note] = []
+        self.title = ""  # what the host calls the table
+        self.starts: float | None = None  # for when the match is fixed
+        self.repeats = ""  # how often such a table is set
+        self.seeker: float | None = None  # the rating of a host who looks for a partner
         self.next = ""  # the table of the rematch
         self.source = ""  # the table from whose match this one goes on
         self.inherited: list[tuple[Seat, str]] = []  # the answers taken over from there
@@ -93,12 +102,25 @@ class Room:
             return OVER
         if self.match is None:
             return OVER if self.closed else WAITING
-        return PLAYING if self.match.outcome() is None else OVER
+        return PLAYING if self.outcome is None else OVER
 
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended, or None."""
-        return None if self.match is None else self.match.outcome()
+        if self.match is None:
+            return None
+        ended = verdicts.by_time(self.game, self.options, self.occupants)
+        return ended or verdicts.without_lost(self.match.outcome(), self.occupants)
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the match stands still because its people want it to."""
+        return self.paused_at is not None
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nobody is missing."""
+        return not any(one.is_free() for one in self.occupants)
 
     @property
     def promise(self) -> str:
@@ -175,6 +197,10 @@ class Room:
         self.sitter(seat)
         if self.play is None or self.ended_by:
             raise NotYourTurn(self.ended_by or self.closed or "the match has not begun")
+        if self.is_paused:
+            raise NotYourTurn("the match is paused; any of its players ends that")
+        if self.status == OVER and self.match is not None and self.match.outcome() is None:
+            raise NotYourTurn("the match is over")
         return self.play
 
     def answer(
@@ -222,6 +248,8 @@ class Room:
         if play.asked_since(seat) != version:
             raise Stale
         written = [self.note(talk.LATE, seat, now)] if late else []
+        if late:
+            play.times.give_again(seat)
         return self.changed(now, written, play.answer_for(seat, action), seat)
 
     def undo_point(self, seat: Seat) -> int | None:
@@ -237,8 +265,9 @@ class Room:
         point = play.undo_point(seat)
         if point is None:
             raise NothingToUndo(_NO_UNDO)
-        since = play.asked_before(seat, point)
-        if self.clock and since + self.clock <= now:
+        times = play.times
+        since = times.asked_before(seat, point)
+        if self.pace and times.hours_of(seat).after(since, times.left[seat]) <= now:
             raise NothingToUndo("the time for that answer is up, so it stays")
         gone = len(play.match.record.answers) - point
         play.undo(point)
@@ -272,7 +301,9 @@ class Room:
 
     def due(self, bots: bool) -> list[Seat]:
         """The seats whose answer is due from bots, or from people."""
-        pending = () if self.match is None else self.match.pending()
+        pending = () if self.match is None or self.is_paused else self.match.pending()
+        if self.status != PLAYING:
+            return []
         asked = [
             self.occupants[seat]
             for seat in pending
@@ -306,8 +337,8 @@ class Room:
         self.touched = now
         new = [*(added or []), *windows.overdue(self)]
         if self.play is not None:
-            self.play.ask(self.version, now, answered)
             windows.watch(self, now)
+            self.play.ask(self.version, now, answered, windows.asked_in(self))
         answers = len(self.match.record.answers) if self.match is not None else 0
         ends = bool(new) and self.status == OVER
         return Change(answers - len(new), new, written or [], ends)

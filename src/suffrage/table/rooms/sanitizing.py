@@ -9,6 +9,7 @@ from confusable_homoglyphs.confusables import confusables_data
 from suffrage.table.rooms.errors import BadField
 
 LONGEST_NAME = 24
+LONGEST_TITLE = 40
 # Letters and signs that show nothing, though their categories do not say so (Unicode's property
 # Other_Default_Ignorable_Code_Point, the blank of Braille, and variation selectors).
 _INVISIBLE = frozenset(
@@ -41,6 +42,20 @@ def clean_name(text: str) -> str:
         said = "a name keeps to one alphabet, so that nobody looks like somebody else"
         raise BadField("name", said)
     return name
+
+
+def clean_title(text: str) -> str:
+    """What a table may be called, or BadField; nothing at all is right too."""
+    title = readable(text)
+    if len(title) > LONGEST_TITLE or (title and not any(c.isalnum() for c in title)):
+        said = f"a table is called by at most {LONGEST_TITLE} characters, a letter among them"
+        raise BadField("title", said)
+    return title
+
+
+def found_by(words: str) -> str:
+    """What is looked for and found: capitals and widths do not count."""
+    return unicodedata.normalize("NFKC", readable(words)).casefold()
 
 
 def likenesses(name: str) -> frozenset[str]:

@@ -8,6 +8,7 @@ from suffrage.bots import usual_level
 from suffrage.core.dice import check_nonces
 from suffrage.core.game import Seat
 from suffrage.table.rooms import talk
+from suffrage.table.rooms.clocks.pace import LOSS
 from suffrage.table.rooms.errors import NotAllowed, NotSeated, SeatTaken
 from suffrage.table.rooms.opening import dealt
 from suffrage.table.rooms.room import OVER, PLAYING, WAITING, Change, Room
@@ -48,7 +49,7 @@ def sit(
     while likenesses(called) & taken:
         called, number = f"{name} {number}", number + 1
     room.occupants[seat] = Occupant(seat, PERSON, person, called, nonce=nonce)
-    return room.changed(now, [room.note(talk.SAT, seat, now)], dealt(room))
+    return room.changed(now, [room.note(talk.SAT, seat, now)], dealt(room, now))
 
 
 def put_bot(room: Room, person: str, seat: Seat, level: str, now: float) -> Change:
@@ -56,7 +57,7 @@ def put_bot(room: Room, person: str, seat: Seat, level: str, now: float) -> Chan
     if person != room.host or room.sitter(seat).kind != OPEN or room.status != WAITING:
         raise NotAllowed("only whoever set the table puts bots into seats that are free")
     room.occupants[seat] = Occupant(seat, BOT, level=level)
-    return room.changed(now, [], dealt(room))
+    return room.changed(now, [], dealt(room, now))
 
 
 def leave(room: Room, person: str, level: str, now: float) -> Change:
@@ -65,6 +66,8 @@ def leave(room: Room, person: str, level: str, now: float) -> Change:
     if not mine or room.status == OVER:
         raise NotSeated("you do not sit at this table")
     room.must_be_in_game(person)
+    if room.status == PLAYING and room.at_end == LOSS and room.pace:
+        return lose(room, [s for s in mine if not room.occupants[s].lost], now, LEFT)
     if room.status == PLAYING:
         return stand_in(room, [s for s in mine if not room.occupants[s].level], level, now)
     written = [room.note(talk.ROSE, seat, now) for seat in mine]
@@ -87,9 +90,29 @@ def stand_in(room: Room, seats: Iterable[Seat], level: str, now: float) -> Chang
     return room.changed(now, written)
 
 
+OVERSTEPPED, LEFT = "is out of time, and loses", "leaves, and loses"
+
+
+def lose(room: Room, seats: list[Seat], now: float, how: str = OVERSTEPPED) -> Change:
+    """Let the people in these seats lose the match. Where more than two sides play, it goes on for
+    the others, with a bot in their place."""
+    was = room.status
+    for seat in seats:
+        room.occupants[seat].lost = True
+    written = [room.note(talk.LOST, seat, now, how) for seat in seats]
+    if room.status == OVER:
+        change = room.changed(now, written)
+        change.ends = was != OVER
+        return change
+    change = stand_in(room, seats, stand_in_level(room), now)
+    change.notes[:0] = written
+    return change
+
+
 def come_back(room: Room, person: str, now: float) -> Change:
     """Take one's seats back from the bots that stood in."""
-    mine = [seat for seat in room.seats_of(person) if room.occupants[seat].level]
+    away = [seat for seat in room.seats_of(person) if room.occupants[seat].level]
+    mine = [seat for seat in away if not room.occupants[seat].lost]
     if not mine or room.play is None or room.status != PLAYING:
         raise NotAllowed("no bot stands in for you here")
     room.must_be_in_game(person)

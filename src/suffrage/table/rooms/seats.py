@@ -27,6 +27,8 @@ class Occupant:
     confirms: bool = True  # whether to be asked before the turn passes to somebody else
     place: int = -1  # where the person sat down before seats were drawn by lot; else the seat
     abandons: bool = False  # this person has voted to end the match without a result
+    pauses: bool = False  # this person asks for a pause
+    lost: bool = False  # this person ran out of time where that is a loss, or ran away
     said: str = ""  # what was answered in the window that stands open; nobody else knows of it
     said_key: str = ""  # the key of the request that said so
 

@@ -12,16 +12,24 @@ from suffrage.core.game import WATCHER, Game, Options, Seat
 from suffrage.core.words.lesson import Lesson
 from suffrage.table.boards import board_of
 from suffrage.table.rooms import talk, voices
+from suffrage.table.rooms.clocks.pace import DECISION, ENDS, NONE, ONCE, Pace
 from suffrage.table.rooms.errors import BadField
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import Room
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant
-from suffrage.table.rooms.terms import ACCESSES, HINTS, HINTS_USUAL, LINK, PRIVATE, PUBLIC
+from suffrage.table.rooms.terms import (
+    ACCESSES,
+    HINTS,
+    HINTS_USUAL,
+    LINK,
+    PRIVATE,
+    PUBLIC,
+    REPEATS,
+)
 
 ME = "me"
 FRIEND = "friend"  # whoever has the invitation
 ANYONE = "anyone"
-CLOCKS = (0, 30, 60, 90, 180, 600)  # seconds for a decision
 LONGEST_FILE = 60_000
 
 
@@ -60,10 +68,14 @@ class Wish:
     access: str = LINK
     switches: tuple[str, ...] = ()
     files: dict[str, str] = field(default_factory=dict)
-    clock: int = 0
+    clock: str = "0"  # how much time people have, as it is spelled
+    at_end: str = ONCE  # what happens when somebody's time is up
     hints: str = HINTS_USUAL
     fixed: bool = False  # seats stay as they are set, where others would draw lots
     silent: bool = False  # bots say nothing, where others would talk
+    title: str = ""  # what the table is called
+    starts: float | None = None  # for when it is fixed
+    repeats: str = ""  # how often such a table is set, where it is
 
     @classmethod
     def quick(cls, game: Game, mode: str = "") -> Wish:
@@ -85,8 +97,7 @@ class Wish:
             raise BadOptions(f"{mode.name} has {len(mode.seats)} seats, not {len(self.seats)}")
         if self.access not in ACCESSES:
             raise BadField("access", f"a table is {', '.join(ACCESSES)}, not {self.access!r}")
-        if self.clock not in CLOCKS:
-            raise BadField("clock", f"a decision may take {', '.join(map(str, CLOCKS))} seconds")
+        self._check_time(len(mode.seats))
         if self.hints not in HINTS:
             raise BadField("hints", f"hints are {', '.join(HINTS)}, not {self.hints!r}")
         if ANYONE in self.seats and self.access != PUBLIC:
@@ -97,6 +108,18 @@ class Wish:
                 raise BadField(f"file-{name}", f"a file has at most {LONGEST_FILE} characters")
         self.game.start(options)  # a file may be wrong inside
         return options
+
+    def _check_time(self, seats: int) -> None:
+        """BadField for a clock that cannot be so at such a table."""
+        if self.at_end not in ENDS:
+            raise BadField("at_end", f"it is {', '.join(ENDS)}, not {self.at_end!r}")
+        if seats == 1 and Pace.read(self.clock).kind not in (NONE, DECISION):
+            said = "whoever plays alone never passes a turn on: choose seconds for a decision"
+            raise BadField("clock", said)
+        if self.repeats not in REPEATS:
+            raise BadField("repeats", f"choose from {', '.join(REPEATS)}, not {self.repeats!r}")
+        if self.repeats and self.starts is None:
+            raise BadField("repeats", "only a table with a fixed time is set again and again")
 
     def room(self, ticket: Ticket, person: Person, nonce: str, now: float) -> Room:
         """The table, its match not begun."""
@@ -110,9 +133,10 @@ class Wish:
                 occupants.append(Occupant(seat, BOT, level=who))
         room = Room(
             ticket.id, ticket.invitation, self.game, self.options(), self.access,
-            person.id, ticket.seed, occupants, now, self.clock,
+            person.id, ticket.seed, occupants, now, Pace.read(self.clock),
         )  # fmt: skip
-        room.hints = self.hints
+        room.hints, room.at_end = self.hints, self.at_end
+        room.title, room.starts, room.repeats = self.title, self.starts, self.repeats
         room.by_lot = board_of(self.game.name).draws_seats and not self.fixed
         if self.silent:
             room.note(talk.HUSHED, WATCHER, now)
@@ -156,9 +180,10 @@ def rematch(
             occupants.append(Occupant(seat, OPEN, old.person, old.name, invited=True))
     new = Room(
         ticket.id, ticket.invitation, room.game, room.options, room.access, person.id,
-        ticket.seed, occupants, now, room.clock,
+        ticket.seed, occupants, now, room.pace,
     )  # fmt: skip
-    new.hints, new.by_lot = room.hints, room.by_lot
+    new.hints, new.by_lot, new.at_end = room.hints, room.by_lot, room.at_end
+    new.title = room.title
     if board_of(room.game.name).bots_talk and not voices.are_on(room):
         new.note(talk.HUSHED, WATCHER, now)
     return new

@@ -13,6 +13,12 @@ STANDS_IN = "stands-in"  # a bot plays for somebody
 BACK = "back"  # that somebody is back
 UNDID = "undid"
 LATE = "late"  # the clock ran out and a bot answered once
+OUT_OF_TIME = "out-of-time"  # the clock ran out and a bot plays on
+LOST = "lost"  # the clock ran out, or somebody ran away, where that is a loss
+ASKS_PAUSE = "asks-pause"
+NO_PAUSE = "no-pause"  # somebody wants to play on
+PAUSED = "paused"
+RESUMED = "resumed"
 ABANDONS = "abandons"  # somebody voted to end the match without a result; nobody learns who
 ALONE = "alone"  # somebody goes on without the coach
 COACHED = "coached"  # and with it again
@@ -30,6 +36,12 @@ _SENTENCES = {
     BACK: "{name} is back.",
     UNDID: "{name} takes back {text}.",
     LATE: "The time of {name} is up; a bot answers.",
+    OUT_OF_TIME: "The time of {name} is up.",
+    LOST: "{name} {text}.",
+    ASKS_PAUSE: "{name} asks for a pause.",
+    NO_PAUSE: "{name} wants to play on.",
+    PAUSED: "The match is paused; the clocks stand still.",
+    RESUMED: "{name} ends the pause.",
     ALONE: "{name} goes on without the coach.",
     COACHED: "{name} asks the coach back.",
     HUSHED: "The bots are asked to be quiet.",

@@ -29,7 +29,7 @@ def window_of(room: Room) -> Window | None:
 
 def _found(room: Room) -> Window | None:
     """The window in which the match stands, open or not."""
-    if not room.clock or room.play is None or room.ended_by or room.outcome is not None:
+    if not room.pace or room.play is None or room.ended_by or room.outcome is not None:
         return None
     return board_of(room.game.name).window(room.play.match.state.view(WATCHER))
 
@@ -46,6 +46,12 @@ def is_asked_in(room: Room, seat: Seat) -> bool:
     if window is None or room.match is None or seat not in room.match.pending():
         return False
     return any(window.takes(action) for action in room.match.state.options(seat))
+
+
+def asked_in(room: Room) -> list[Seat]:
+    """Those who are asked in a window: it has its own time, and theirs does not run."""
+    pending = room.match.pending() if room.match is not None else ()
+    return [seat for seat in pending if is_asked_in(room, seat)]
 
 
 def has_said(room: Room, seat: Seat) -> bool:
@@ -105,7 +111,7 @@ def _forget(room: Room) -> None:
 def close(room: Room, now: float) -> Change | None:
     """Give all that was answered in a window whose time is up; bots then answer as ever."""
     window, play, end = window_of(room), room.play, closes_at(room)
-    if window is None or play is None or end is None or now < end:
+    if window is None or play is None or end is None or now < end or room.is_paused:
         return None
     asked = [one for one in room.occupants if is_asked_in(room, one.seat)]
     play.is_open = False

@@ -11,6 +11,8 @@ from sqlalchemy.engine import RowMapping
 
 from suffrage.core.game import Outcome
 from suffrage.games import GAMES
+from suffrage.table.rooms import verdicts
+from suffrage.table.rooms.clocks.pace import Pace
 from suffrage.table.rooms.room import OVER, PLAYING, WAITING
 from suffrage.table.rooms.seats import BOT, OPEN, Occupant, names_of
 from suffrage.table.rooms.terms import PUBLIC
@@ -29,7 +31,7 @@ class Entry:
     mode: str
     status: str
     touched: float
-    clock: int
+    pace: Pace
     my_turn: bool = False
     seats: list[str] = field(default_factory=list)  # who sits there, in words
     free: int = 0
@@ -46,9 +48,9 @@ class Entry:
         """Who won and why, in words; "" if nobody has, or by rules that are not ours any more."""
         game, end = GAMES[self.game], self.outcome
         mode = next((mode for mode in game.modes if mode.name == self.mode), None)
-        if end is None or mode is None or end.reason not in game.reasons:
+        if end is None or mode is None or not verdicts.is_known(game, end):
             return ""
-        return game.verdict(end, names_of(game, mode, self.occupants))
+        return verdicts.verdict(game, end, names_of(game, mode, self.occupants))
 
 
 @dataclass
@@ -119,7 +121,7 @@ class Listings:
             entries = {
                 row["id"]: Entry(
                     row["id"], row["game"], row["mode"], row["status"], row["touched"],
-                    row["clock"], bool(row.get("asked")), outcome=_outcome(row),
+                    Pace.read(row["pace"]), bool(row.get("asked")), outcome=_outcome(row),
                 )
                 for row in rows[:PAGE]
                 if row["game"] in GAMES

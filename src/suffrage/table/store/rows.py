@@ -7,7 +7,7 @@ import logging
 import re
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, select, update
@@ -17,13 +17,19 @@ from suffrage.core.errors import WrongVersion
 from suffrage.core.game import Options, Outcome, Seat
 from suffrage.core.record import DiceNote, Record
 from suffrage.games import game as game_called
-from suffrage.table.rooms import deadlines, opening
+from suffrage.table.rooms import opening
+from suffrage.table.rooms.clocks import deadlines
+from suffrage.table.rooms.clocks.hours import Hours
+from suffrage.table.rooms.clocks.pace import SLOW, Pace
 from suffrage.table.rooms.errors import SetAside
 from suffrage.table.rooms.people import Person
+from suffrage.table.rooms.play import Play
 from suffrage.table.rooms.room import OVER, PLAYING, Change, Room
+from suffrage.table.rooms.sanitizing import found_by
 from suffrage.table.rooms.seats import Occupant, names_of
 from suffrage.table.rooms.talk import Note
 from suffrage.table.store.database import Database, Guarded, Step, Steps, to_its_end
+from suffrage.table.store.hours import read_hours
 from suffrage.table.store.leases import free_for
 from suffrage.table.store.schema import ANSWERS, NOTES, PEOPLE, ROOMS, SEATS
 
@@ -33,8 +39,9 @@ _ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 _REMEMBERED = 10_000  # people in memory
 _SEAT_FIELDS = (
     "seat", "kind", "person", "name", "level", "nonce", "invited", "confirms", "place",
-    "abandons", "said", "said_key",
+    "abandons", "pauses", "lost", "said", "said_key",
 )  # fmt: skip
+_TIMES = ("asked", "asked_at", "left", "shown", "ends_at")
 _NOTE_FIELDS = ("number", "after", "kind", "seat", "name", "text", "at", "circle")
 
 # Made once: building a statement costs more than running it.
@@ -61,6 +68,11 @@ _TOUCH = (
                 "next",
                 "window",
                 "window_at",
+                "paused_at",
+                "shown_at",
+                "starts",
+                "repeats",
+                "seeker",
             )
         }
     )
@@ -77,7 +89,7 @@ _FINISH = update(ROOMS).where(_HELD, ROOMS.c.end_due).values(end_due=False)
 _SEAT = (
     update(SEATS)
     .where(SEATS.c.room == bindparam("of"), SEATS.c.seat == bindparam("at"))
-    .values({name: bindparam(f"new_{name}") for name in (*_SEAT_FIELDS[1:], "asked", "asked_at")})
+    .values({name: bindparam(f"new_{name}") for name in (*_SEAT_FIELDS[1:], *_TIMES)})
 )
 
 
@@ -89,6 +101,7 @@ class Rows:
     seats: Sequence[Mapping[str, Any]]
     answers: Sequence[Mapping[str, Any]]
     notes: Sequence[Mapping[str, Any]]
+    hours: Mapping[str, Hours] = field(default_factory=dict)  # of those who sit there
 
 
 def _plain(row: RowMapping) -> dict[str, Any]:
@@ -113,7 +126,9 @@ class Store:
             "rules": room.rules, "mode": room.options.mode,
             "switches": json.dumps(room.options.switches),
             "files": json.dumps(room.options.files), "access": room.access, "host": room.host,
-            "seed": room.seed.hex(), "sealed": room.is_sealed, "clock": room.clock,
+            "seed": room.seed.hex(), "sealed": room.is_sealed,
+            "pace": room.pace.spelled(), "tempo": room.pace.tempo, "at_end": room.at_end,
+            "title": room.title, "title_key": found_by(room.title),
             "made": room.made, "source": room.source, "given": len(room.inherited),
             "hints": room.hints, "by_lot": room.by_lot,
             "keeper": "", "lease": room.lease, **_state(room), **_ending(room),
@@ -191,7 +206,10 @@ class Store:
                     select(NOTES).where(NOTES.c.room == id).order_by(NOTES.c.number),
                 )
             ]
-        return Rows(_plain(row), seats, answers, notes)
+            is_slow = row["tempo"] == SLOW
+            people = [seat["person"] for seat in seats if seat["person"]] if is_slow else []
+            hours = await read_hours(connection, people)
+        return Rows(_plain(row), seats, answers, notes, hours)
 
     async def has(self, id: str) -> bool:
         """Whether there is a room of this id."""
@@ -230,15 +248,17 @@ class Store:
         async with self.database.engine.connect() as connection:
             return (await connection.execute(query)).scalar_one_or_none() or ""
 
-    async def due(self, now: float) -> list[str]:
-        """The rooms in which a bot owes an answer, or somebody's time is up; none that another
-        server keeps."""
+    async def due(self, then: float) -> list[tuple[str, float]]:
+        """The rooms in which by *then* a bot owes an answer, or somebody's time is up, and when;
+        none that another server keeps."""
         query = (
-            select(ROOMS.c.id).where(ROOMS.c.due_at <= now, self._free()).order_by(ROOMS.c.due_at)
+            select(ROOMS.c.id, ROOMS.c.due_at)
+            .where(ROOMS.c.due_at <= then, self._free())
+            .order_by(ROOMS.c.due_at)
         )
         async with self.database.engine.connect() as connection:
-            found = (await connection.execute(query)).scalars()
-            return [id for id in found if id not in self._aside]
+            found = (await connection.execute(query)).all()
+            return [(row.id, row.due_at) for row in found if row.id not in self._aside]
 
     async def with_end_due(self) -> list[str]:
         """The rooms whose match has ended without what follows being done; none that another
@@ -305,6 +325,9 @@ def _state(room: Room) -> dict[str, object]:
         "due_at": deadlines.due_at(room), "closed": room.ended_by, "next": room.next,
         "window": room.play.window if room.play is not None else "",
         "window_at": room.play.window_at if room.play is not None and room.play.is_open else None,
+        "paused_at": room.paused_at, "starts": room.starts, "repeats": room.repeats,
+        "seeker": room.seeker,
+        "shown_at": room.play.times.shown_since if room.play is not None else None,
     }  # fmt: skip
 
 
@@ -325,12 +348,18 @@ def _end(room: Room, due: bool) -> Step:
 def _seats(room: Room) -> dict[int, dict[str, object]]:
     """The rows of a room's seats."""
     due = set(room.due(bots=False))
-    since = room.play.asked_at if room.play is not None else {}
+    times = room.play.times if room.play is not None else None
     found: dict[int, dict[str, object]] = {}
     for occupant in room.occupants:
         fields = {name: getattr(occupant, name) for name in _SEAT_FIELDS[1:]}
         seat = occupant.seat
-        found[seat] = {**fields, "asked": seat in due, "asked_at": since.get(seat)}
+        found[seat] = {
+            **fields, "asked": seat in due,
+            "asked_at": times.asked_at.get(seat) if times is not None else None,
+            "left": times.left[seat] if times is not None else None,
+            "shown": times.shown[seat] if times is not None else None,
+            "ends_at": times.ends_at(seat) if times and room.pace and seat in due else None,
+        }  # fmt: skip
     return found
 
 
@@ -351,6 +380,19 @@ def _additions(room: Room, change: Change) -> Steps:
     return steps
 
 
+def _set_clocks(play: Play, rows: Rows) -> None:
+    """The clocks as they were written down: reading a match again gives nobody new time."""
+    times = play.times
+    for seat in rows.seats:
+        number = seat["seat"]
+        if seat["left"] is not None:
+            times.left[number] = seat["left"]
+        if seat["shown"] is not None:
+            times.shown[number] = seat["shown"]
+    times.shown_since = rows.room["shown_at"] or times.shown_since
+    play.asked_since_then({s["seat"]: s["asked_at"] for s in rows.seats if s["asked_at"]})
+
+
 def rebuilt(rows: Rows, now: float) -> Room:
     """The room that *rows* describe."""
     row = rows.room
@@ -359,8 +401,11 @@ def rebuilt(rows: Rows, now: float) -> Room:
     seated = [Occupant(**{name: seat[name] for name in _SEAT_FIELDS}) for seat in rows.seats]
     room = Room(
         row["id"], row["invitation"], game, options, row["access"], row["host"],
-        bytes.fromhex(row["seed"]), seated, row["made"], row["clock"],
+        bytes.fromhex(row["seed"]), seated, row["made"], Pace.read(row["pace"]),
     )  # fmt: skip
+    room.at_end, room.paused_at, room.hours = row["at_end"], row["paused_at"], dict(rows.hours)
+    room.title, room.starts, room.repeats = row["title"], row["starts"], row["repeats"]
+    room.seeker = row["seeker"]
     room.is_sealed, room.rules = row["sealed"], row["rules"]
     room.version, room.touched, room.next = row["version"], row["touched"], row["next"]
     room.source, room.hints, room.by_lot = row["source"], row["hints"], row["by_lot"]
@@ -377,8 +422,7 @@ def rebuilt(rows: Rows, now: float) -> Room:
         except WrongVersion as error:
             room.closed = str(error)
         if room.play is not None:
-            since = {seat["seat"]: seat["asked_at"] for seat in rows.seats if seat["asked_at"]}
-            room.play.asked_since_then(since)
+            _set_clocks(room.play, rows)
             if room.play.window == row["window"]:  # it goes on for what is left of it, or is closed
                 room.play.is_open = row["window_at"] is not None
                 room.play.window_at = row["window_at"] or 0.0

@@ -15,7 +15,11 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
+
+from suffrage.table.rooms.room import OVER, PLAYING, WAITING
+from suffrage.table.rooms.terms import PUBLIC
 
 METADATA = MetaData(
     naming_convention={
@@ -25,6 +29,21 @@ METADATA = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
+
+SORTED_TEXT = Text().with_variant(Text(collation="C"), "postgresql")  # found by how it begins
+
+
+def _where(name: str, condition: str, *columns: str) -> Index:
+    """An index of the rows for which something is so."""
+    where = text(condition)
+    return Index(name, *columns, sqlite_where=where, postgresql_where=where)
+
+
+def _listed(status: str, *columns: str) -> Index:
+    """Public tables by these columns, those first that were touched last."""
+    condition = f"access = '{PUBLIC}' AND status = '{status}'"
+    return _where("_".join(["ix_rooms", status, *columns]), condition, *columns, "touched", "id")
+
 
 PEOPLE = Table(
     "people",  # everybody who plays here, guest or registered
@@ -87,6 +106,17 @@ SESSIONS = Table(
     Index(None, "person"),
 )
 
+HOURS = Table(
+    "hours",  # when the time of people counts who play by days
+    METADATA,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("zone", Text, nullable=False),
+    Column("sleeps", Integer, nullable=False),  # minutes after midnight
+    Column("wakes", Integer, nullable=False),
+    Column("days_off", Text, nullable=False),  # JSON: from when to when
+    Column("set_at", Float, nullable=False),  # when zone and night were chosen
+)
+
 ROOMS = Table(
     "rooms",
     METADATA,
@@ -101,7 +131,16 @@ ROOMS = Table(
     Column("host", String(32), nullable=False),
     Column("seed", String(64), nullable=False),  # hexadecimal
     Column("sealed", Boolean, nullable=False),  # nonces under seals; not at the first tables
-    Column("clock", Integer, nullable=False),
+    Column("pace", Text, nullable=False),  # how much time people have, as it is spelled
+    Column("tempo", Text, nullable=False),  # how fast that is
+    Column("at_end", Text, nullable=False),  # what happens when somebody's time is up
+    Column("paused_at", Float, nullable=True),  # since when the match stands still
+    Column("shown_at", Float, nullable=True),  # when what all see last changed
+    Column("title", Text, nullable=False),  # what its host calls it
+    Column("title_key", SORTED_TEXT, nullable=False),  # the same, to be found by
+    Column("starts", Float, nullable=True),  # for when it is fixed
+    Column("repeats", Text, nullable=False),  # how often such a table is still to be set
+    Column("seeker", Float, nullable=True),  # the rating of a host who looks for a partner
     Column("made", Float, nullable=False),
     Column("touched", Float, nullable=False),
     Column("version", Integer, nullable=False),
@@ -121,7 +160,15 @@ ROOMS = Table(
     Column("window_at", Float, nullable=True),  # since when it stands open; none: it does not
     Column("keeper", String(32), nullable=False),  # the server that has it in memory, or the last
     Column("lease", Integer, nullable=False),  # raised whenever another server takes it
-    Index(None, "access", "status", "touched"),
+    # What the lobby lists. Matches that are over are many, and do not change any more.
+    _listed(WAITING),
+    _listed(PLAYING),
+    *[
+        _listed(OVER, *columns)
+        for columns in ((), ("game",), ("game", "mode"), ("tempo",), ("game", "tempo"))
+    ],
+    _where("ix_rooms_title", "title_key <> '' AND access = 'public'", "title_key", "id"),
+    _where("ix_rooms_repeats", "repeats <> ''", "repeats"),
     Index(None, "due_at"),
     Index(None, "host"),
 )
@@ -151,10 +198,15 @@ SEATS = Table(
     Column("confirms", Boolean, nullable=False),
     Column("place", Integer, nullable=False),  # where somebody sat down before seats were drawn
     Column("abandons", Boolean, nullable=False),  # voted to end the match without a result
+    Column("pauses", Boolean, nullable=False),  # asks for a pause
+    Column("lost", Boolean, nullable=False),  # by time, or by running away
     Column("said", Text, nullable=False),  # what waits for a window to close, unseen until then
     Column("said_key", String(64), nullable=False),  # of the request that said so
     Column("asked", Boolean, nullable=False),  # owes an answer
     Column("asked_at", Float, nullable=True),  # since when
+    Column("left", Float, nullable=True),  # seconds that were left then; none: all of them
+    Column("shown", Float, nullable=True),  # what others saw of it when something last happened
+    Column("ends_at", Float, nullable=True),  # when they will be over, if they run
     Index(None, "person"),
 )
 

@@ -123,6 +123,7 @@ def create_app(settings: Settings) -> Litestar:
             workers.close()
             await keeping.close()
             await tasks.close()
+            await host.close()
             await database.bulletins.close()
             await database.close()
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from suffrage.table.hosting.visits import Visit
-from suffrage.table.rooms import abandonment, deadlines, seating
+from suffrage.table.rooms import abandonment, seating
+from suffrage.table.rooms.clocks import deadlines
 from suffrage.table.rooms.errors import NotAllowed
 from suffrage.table.rooms.room import Change
 from suffrage.table.rooms.scenes.scene import Scene

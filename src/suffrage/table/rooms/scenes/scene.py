@@ -15,7 +15,8 @@ from suffrage.core.game import WATCHER, Action, Seat, View
 from suffrage.core.words.beats import QUIET, Beat
 from suffrage.core.words.prompt import Prompt
 from suffrage.table.boards import Board, board_of
-from suffrage.table.rooms import voices, windows
+from suffrage.table.rooms import verdicts, voices, windows
+from suffrage.table.rooms.clocks.times import Reading
 from suffrage.table.rooms.room import OVER, PLAYING, Room
 from suffrage.table.rooms.scenes.hints import Tip
 from suffrage.table.rooms.scenes.troubles import Trouble
@@ -23,6 +24,7 @@ from suffrage.table.rooms.seats import BOT, PERSON, Occupant
 from suffrage.table.rooms.talk import CHAT, Note
 from suffrage.table.rooms.telling import Shown, Tale
 
+PAUSED = "paused"  # why a clock stands although somebody is asked
 _FEW = 4  # so many seats and no more are named when a match is over
 _SINCE = 10  # answers that a watcher is told about who asks what changed
 
@@ -131,8 +133,8 @@ class Scene:
         if end is None:
             return self.room.ended_by
         if self.won is not None and len(self.room.occupants) > _FEW:
-            return self.room.game.reasons[end.reason]
-        return self.room.game.verdict(end, self.names)
+            return verdicts.why(self.room.game, end)
+        return verdicts.verdict(self.room.game, end, self.names)
 
     @property
     def won(self) -> bool | None:
@@ -148,7 +150,7 @@ class Scene:
         end = self.room.outcome if self.is_now else None
         if end is None or self.won is None:
             return self.result
-        return self.room.game.reasons[end.reason]
+        return verdicts.why(self.room.game, end)
 
     @property
     def score(self) -> str:
@@ -197,21 +199,46 @@ class Scene:
     def is_timed(self) -> bool:
         """Whether the reader's own time runs."""
         play = self.room.play
-        return bool(self.room.clock) and play is not None and self.reader in play.asked_at
+        return bool(self.room.pace) and play is not None and self.reader in play.asked_at
+
+    def reading(self, seat: Seat) -> Reading:
+        """What the clock of a seat shows here. Who of several has answered may be a secret, so
+        others see clocks as they were when something last happened before all eyes."""
+        play = self.room.play
+        assert play is not None
+        now = self.now if self.room.paused_at is None else self.room.paused_at
+        if seat == self.reader:
+            shown = play.times.read(seat, now)
+        else:
+            awaited = self.room.status == PLAYING and self.is_now and seat in self._awaited()
+            shown = play.times.read_by_others(seat, awaited, now)
+        return Reading(shown.left, None, PAUSED) if self.room.is_paused else shown
+
+    def _awaited(self) -> tuple[Seat, ...]:
+        """Who is asked, as far as the reader may know."""
+        return () if self.view is None else self.room.game.ask(self.view, self.names).awaited
+
+    def timed(self) -> list[Occupant]:
+        """The people at the table who have clocks."""
+        if not self.room.pace or self.room.play is None:
+            return []
+        return [one for one in self.room.occupants if one.is_person_played()]
 
     def time_left(self) -> int:
-        """Seconds that the reader still has, or those who are asked since the last news.
-
-        Who of them has answered may be a secret, so their own clocks are not shown.
-        """
-        play, clock, window = self.room.play, self.room.clock, windows.window_of(self.room)
+        """Seconds that the reader still has, or else whoever is asked, as far as that is known."""
+        play, window = self.room.play, windows.window_of(self.room)
         if play is None:
-            return clock
+            return self.room.pace.base
         if window is not None and not self._owes_more:
-            left = round(play.window_at + window.seconds - self.now)
+            now = self.room.paused_at or self.now
+            left = round(play.window_at + window.seconds - now)
             return min(round(window.seconds), max(0, left))
-        since = play.asked_at.get(self.reader, play.shown_since)
-        return min(clock, max(0, round(since + clock - self.now)))
+        seats = (self.reader,) if self.is_timed else self._awaited() or (self.reader,)
+        known = [seat for seat in seats if seat in play.times.left]
+        if not known:
+            since = max(0.0, self.now - play.times.shown_since)
+            return max(0, round(self.room.pace.base - since))
+        return round(min(self.reading(seat).left for seat in known))
 
     @property
     def _owes_more(self) -> bool:
@@ -224,7 +251,7 @@ class Scene:
     def time_whole(self) -> int:
         """Seconds that there are for what is asked."""
         window = windows.window_of(self.room)
-        return self.room.clock if window is None or self._owes_more else round(window.seconds)
+        return self.room.pace.base if window is None or self._owes_more else round(window.seconds)
 
     @property
     def bots_talk(self) -> bool:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from suffrage.core.game import WATCHER
 from suffrage.core.words.beats import Beat
+from suffrage.table.rooms.clocks.pace import DECISION, Pace
 from suffrage.table.rooms.room import WAITING
 from suffrage.table.rooms.scenes.replay import Replay, spell_eyes
 from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.rooms.seats import Occupant
+from suffrage.table.rooms.verdicts import verdict
 from suffrage.table.web.api.structs import (
     BeatData,
+    ClockData,
     HintData,
     MomentData,
     MovedData,
     OptionData,
+    PaceData,
     ResultData,
     SeatData,
     StoryData,
@@ -29,17 +33,36 @@ def table_data(scene: Scene, explain: bool = False) -> TableData:
     return TableData(
         id=room.id, game=room.game.name, mode=room.options.mode,
         switches=list(room.options.switches), rules=room.rules, status=room.status,
-        version=room.version, clock=room.clock, access=room.access, promise=room.promise,
+        version=room.version, clock=seconds(room.pace), access=room.access, promise=room.promise,
         seats=[_seat(scene, occupant) for occupant in room.occupants],
         seat=None if scene.reader == WATCHER else scene.reader, at=scene.at,
         question=prompt.sentence if prompt is not None else "",
         awaited=list(prompt.awaited) if prompt is not None else [],
         options=_options(scene, explain), held=list(scene.held), can_undo=scene.can_undo,
-        time_left=scene.time_left() if room.clock and room.play is not None else None,
+        time_left=scene.time_left() if room.pace and room.play is not None else None,
         view=view.save() if view is not None else None, result=_result(scene),
         invitation=scene.address if _invites(scene) else None,
         next=room.next, trouble=scene.trouble.kind if scene.trouble is not None else "",
+        pace=_pace(room.pace), at_end=room.at_end, paused=room.is_paused,
+        clocks=[_clock(scene, occupant) for occupant in scene.timed()],
+        title=room.title, starts=room.starts,
     )  # fmt: skip
+
+
+def seconds(pace: Pace) -> int:
+    """What a decision may take, where every one has its time."""
+    return pace.base if pace.kind == DECISION else 0
+
+
+def _pace(pace: Pace) -> PaceData:
+    return PaceData(pace.spelled(), pace.kind, pace.base, pace.step, pace.cap)
+
+
+def _clock(scene: Scene, occupant: Occupant) -> ClockData:
+    shown = scene.reading(occupant.seat)
+    until = round(shown.until, 2) if shown.until is not None else None
+    pauses = occupant.pauses and not scene.room.is_paused
+    return ClockData(occupant.seat, round(shown.left, 2), until, shown.rest, pauses)
 
 
 def hint_data(scene: Scene) -> HintData:
@@ -102,7 +125,7 @@ def _result(scene: Scene) -> ResultData | None:
     room, end = scene.room, scene.room.outcome
     if end is None:
         return ResultData([], "", False, room.ended_by) if room.ended_by else None
-    said = room.game.verdict(end, scene.names)
+    said = verdict(room.game, end, scene.names)
     return ResultData(list(end.winners), end.reason, end.drawn, said)
 
 

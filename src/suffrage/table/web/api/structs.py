@@ -7,6 +7,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from suffrage.table.rooms.clocks.pace import ONCE
 from suffrage.table.rooms.terms import HINTS_USUAL, LINK
 
 Short: TypeAlias = Annotated[str, Meta(max_length=64)]
@@ -34,6 +35,10 @@ class NewTable(Struct, forbid_unknown_fields=True):
     access: Short = LINK
     switches: Annotated[list[Short], Meta(max_length=20)] = []
     clock: Annotated[int, Meta(ge=0, le=1 << 31)] = 0  # seconds for a decision, 0 for no limit
+    # More than that: "900+10" for a bank and seconds for a turn, "3d+1d/5d" for days, days for a
+    # turn and the most that can be gathered.
+    pace: Short = ""
+    at_end: Short = ONCE  # when time is up: "once" or "bot" (a bot answers, or plays on), "loss"
     hints: Short = HINTS_USUAL
     fixed: bool = False  # seats stay as they are listed, where others would be drawn by lot
     nonce: Short = ""  # one's own share of the dice; "" to have one drawn
@@ -177,6 +182,26 @@ class ResultData(Struct):
     said: str
 
 
+class PaceData(Struct):
+    """How much time people have, in seconds."""
+
+    spelled: str  # as one asks for it
+    kind: str  # "decision", "bank", "days", or "" for no clock
+    base: int  # to begin with
+    step: int  # added for a turn
+    cap: int  # what can be gathered at most; 0 for no limit
+
+
+class ClockData(Struct):
+    """The clock of somebody at the table."""
+
+    seat: int
+    left: float  # seconds
+    until: float | None  # when it is up, in seconds since 1970, if it runs
+    rest: str  # why it stands although they are asked: "paused", "night", "off"
+    pauses: bool  # they ask for a pause
+
+
 class TableData(Struct):
     """A table as its reader may know it."""
 
@@ -204,6 +229,12 @@ class TableData(Struct):
     invitation: str | None  # for those who wait there for a friend
     next: str  # the table of the rematch
     trouble: str  # what keeps the table from going on
+    pace: PaceData
+    at_end: str  # what happens when time is up
+    paused: bool  # the match stands still, by consent
+    clocks: list[ClockData]  # of the people here, as far as the reader may know; none: no clock
+    title: str  # what the host calls the table
+    starts: float | None  # for when it is fixed
 
 
 class MovedData(Struct):

@@ -20,7 +20,7 @@ from suffrage.table.rooms.seating import open_to
 from suffrage.table.rooms.setup import Wish
 from suffrage.table.store.listings import Entry, Page
 from suffrage.table.web.api.problems import REFUSALS, outcome
-from suffrage.table.web.api.scenes import story_data, table_data
+from suffrage.table.web.api.scenes import seconds, story_data, table_data
 from suffrage.table.web.api.structs import (
     EntryData,
     ListData,
@@ -77,7 +77,8 @@ async def create_table(
     game = game_called(data.game)
     wish = Wish.quick(game, data.mode)
     wish.seats = data.seats or wish.seats
-    wish.access, wish.switches, wish.clock = data.access, tuple(data.switches), data.clock
+    wish.access, wish.switches = data.access, tuple(data.switches)
+    wish.clock, wish.at_end = data.pace or str(data.clock), data.at_end
     wish.hints, wish.fixed = data.hints, data.fixed
     ticket = shell.seals.read_ticket(data.ticket) if data.ticket else shell.ticket()
     if not await host.is_set(ticket.id):
@@ -152,6 +153,6 @@ def _nonce(given: str) -> str:
 
 def _entry(entry: Entry) -> EntryData:
     return EntryData(
-        entry.id, entry.game, entry.mode, entry.status, entry.touched, entry.clock,
+        entry.id, entry.game, entry.mode, entry.status, entry.touched, seconds(entry.pace),
         entry.my_turn, entry.seats, entry.free, entry.result,
     )  # fmt: skip

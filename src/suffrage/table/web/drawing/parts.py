@@ -108,7 +108,7 @@ def drawings(shell: Shell, scene: Scene, board: Board, whole: bool) -> dict[str,
     if scene.view is None or scene.room.match is None:
         return found
     game, room, match = scene.room.game, scene.room, scene.room.match
-    clock = Clock(scene.time_left(), scene.time_whole()) if room.clock else None
+    clock = Clock(scene.time_left(), scene.time_whole()) if room.pace else None
     context = Context(
         match.record.names, shell.static("").rstrip("/"), latest(scene),
         clock if scene.options else None, past=_heard(scene)[: scene.at + 1],

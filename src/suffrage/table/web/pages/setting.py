@@ -11,9 +11,10 @@ from suffrage.core.errors import BadOptions, SuffrageError
 from suffrage.games import game as game_called
 from suffrage.table.boards import board_of
 from suffrage.table.hosting.usecases.setting import set_table
+from suffrage.table.rooms.clocks.pace import ENDS, ONCE, USUAL_PACES
 from suffrage.table.rooms.errors import NotAllowed
 from suffrage.table.rooms.people import Person
-from suffrage.table.rooms.setup import ANYONE, CLOCKS, FRIEND, ME, Wish
+from suffrage.table.rooms.setup import ANYONE, FRIEND, ME, Wish
 from suffrage.table.rooms.terms import ACCESSES, HINTS_SAID, HINTS_USUAL, LINK
 from suffrage.table.web.forms import Mistake, read_nonce
 from suffrage.table.web.parameters import Form, InPath, TheHost, ThePerson, TheShell, Word
@@ -41,7 +42,7 @@ def _page(
         mode=game.mode(wish.mode), switches=switches, levels=levels(game.name),
         told=[_told(game.name, level) for level in levels(game.name)],
         poster=board.poster, draws_seats=board.draws_seats, bots_talk=board.bots_talk,
-        accesses=ACCESSES, clocks=CLOCKS,
+        accesses=ACCESSES, paces=USUAL_PACES, ends=ENDS,
         ME=ME, FRIEND=FRIEND, ANYONE=ANYONE, hints=HINTS_SAID,
     )  # fmt: skip
 
@@ -80,13 +81,13 @@ def read_wish(data: dict[str, str]) -> Wish:
     game = game_called(data.get("game", ""))
     mode = game.mode(data.get("mode", ""))
     seats = [data.get(f"seat{seat}", "") for seat in range(len(mode.seats))]
-    clock = data.get("clock", "0")
     brought = {s.name: data.get(f"file-{s.name}", "").strip() for s in game.switches if s.file}
     return Wish(
         game, mode.name, seats, data.get("access", LINK),
         tuple(s.name for s in game.switches if not s.file and f"switch-{s.name}" in data),
         {name: text for name, text in brought.items() if text},
-        int(clock) if clock.isascii() and clock.isdigit() and len(clock) < 9 else -1,
+        data.get("clock", "0"),
+        data.get("at_end", ONCE),
         data.get("hints", HINTS_USUAL),
         "fixed" in data,
         "silent" in data,
