@@ -30,6 +30,7 @@ from suffrage.table.store.database import Database, Step, Steps
 from suffrage.table.store.schema import (
     ACCOUNTS,
     ATTEMPTS,
+    HOURS,
     NAMES,
     NOTES,
     PASSKEYS,
@@ -45,7 +46,7 @@ FORMER: Final = "Former player"
 REMOVED: Final = "(removed)"
 
 # What a guest has and an account takes over, row by row where it has none of that key yet.
-_TAKEN_OVER: tuple[Table, ...] = (ATTEMPTS,)
+_TAKEN_OVER: tuple[Table, ...] = (ATTEMPTS, HOURS)
 # What is one's own alone, and ends with whoever has it: who knew a guest's token, or had the same
 # browser before, gets nothing of the account.
 _OWN: tuple[Table, ...] = (
