@@ -18,6 +18,8 @@ from litestar.middleware import DefineMiddleware
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from suffrage.table.hosting.accounts.passwords import Passwords
+from suffrage.table.hosting.accounts.reception import Reception
 from suffrage.table.hosting.clock import steady
 from suffrage.table.hosting.finisher import Finisher
 from suffrage.table.hosting.host import Host
@@ -40,10 +42,10 @@ from suffrage.table.web.door.compression import Zstd
 from suffrage.table.web.door.guards import FormGuard, headers_for
 from suffrage.table.web.door.limits import WriteLimits
 from suffrage.table.web.door.metrics import Metrics
+from suffrage.table.web.door.tries import Tries
 from suffrage.table.web.drawing.easel import Easel
 from suffrage.table.web.errors import LARGEST, show_missing
 from suffrage.table.web.pages import (
-    account,
     joining,
     lobby,
     operation,
@@ -52,6 +54,7 @@ from suffrage.table.web.pages import (
     setting,
     steps,
 )
+from suffrage.table.web.pages.accounts import entering, keys, leaving, me, security
 from suffrage.table.web.pages.past import fairness, replay, review, story
 from suffrage.table.web.pages.reading import documents, gallery, history, rules
 from suffrage.table.web.pages.table import answers, cards, deeds, events, room, seats, talk
@@ -88,8 +91,10 @@ def create_app(settings: Settings) -> Litestar:
         }
     )
     host.followers.append(metrics.follow)
-    sessions = SqlSessions(database)
+    sessions, tokens = SqlSessions(database), Tokens(database)
+    reception = Reception(host, Passwords(), sessions, tokens)
     limits, tasks = WriteLimits(settings.writes_per_minute, settings.server), Tasks()
+    tries = Tries(limits.limits, settings.tries_per_minute)
     path = settings.prefix or "/"
     # Browsers take such a cookie from nobody but us, not even from a neighbor of our domain.
     mark = "__Host-" if settings.is_secure and path == "/" else ""
@@ -119,6 +124,7 @@ def create_app(settings: Settings) -> Litestar:
             await reviewer.close()
             await finisher.close()
             await voices.close()
+            await reception.close()
             await supervisor.close()
             workers.close()
             await keeping.close()
@@ -127,12 +133,16 @@ def create_app(settings: Settings) -> Litestar:
             await database.bulletins.close()
             await database.close()
 
-    tokens = Tokens(database)
     pages = Router(
         path="",
         route_handlers=[
-            account.account, account.make_token, account.rename, account.take_token_back,
-             answers.answer, answers.hint, answers.undo,
+            entering.recover, entering.recover_page, entering.register, entering.register_page,
+            entering.sign_in, entering.sign_in_page, keys.ask_for_known, keys.ask_for_new,
+            keys.keep_passkey, keys.sign_in_by_passkey, keys.take_passkey_away, leaving.delete,
+            leaving.delete_page, leaving.export, me.make_token, me.my_page, me.rename,
+            me.take_token_back, security.account_page, security.change_password,
+            security.renew_codes, security.sign_device_out, security.sign_out,
+            answers.answer, answers.hint, answers.undo,
             cards.card_sheet, documents.document, documents.documents, events.events,
             events.version, fairness.fairness_page,
             fairness.throws, gallery.card_face, gallery.card_page, gallery.gallery_page,
@@ -153,7 +163,9 @@ def create_app(settings: Settings) -> Litestar:
             "examiner": Provide(lambda: examiner, sync_to_thread=False),
             "metrics": Provide(lambda: metrics, sync_to_thread=False),
             "person": Provide(provide_person),
+            "reception": Provide(lambda: reception, sync_to_thread=False),
             "tokens": Provide(lambda: tokens, sync_to_thread=False),
+            "tries": Provide(lambda: tries, sync_to_thread=False),
             "visit": Provide(provide_visit),
             "reviewer": Provide(lambda: reviewer, sync_to_thread=False),
         },
@@ -177,7 +189,14 @@ def create_app(settings: Settings) -> Litestar:
             "shell": Provide(lambda: shell, sync_to_thread=False),
         },
         lifespan=[open_house],
-        state=State({"shell": shell, "host": host, "supervisor": supervisor}),
+        state=State(
+            {
+                "shell": shell,
+                "host": host,
+                "supervisor": supervisor,
+                "session_cookie": f"{mark}suffrage",
+            }
+        ),
         stores={"sessions": sessions},
         middleware=[
             metrics,

@@ -10,6 +10,7 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body, FromPath, QueryParameter
 
 from suffrage.core.game import WATCHER
+from suffrage.table.hosting.accounts.reception import Reception
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.usecases.answering import Page
 from suffrage.table.hosting.visits import Visit
@@ -19,6 +20,7 @@ from suffrage.table.store.attempts import Attempts
 from suffrage.table.store.listings import Listings
 from suffrage.table.store.tokens import Tokens
 from suffrage.table.web.door.metrics import Metrics
+from suffrage.table.web.door.tries import Tries
 from suffrage.table.web.drawing.easel import Easel
 from suffrage.table.web.shell import Shell
 from suffrage.table.workers.fairness import Examiner
@@ -37,6 +39,8 @@ TheMetrics: TypeAlias = NamedDependency[Metrics]
 TheLists: TypeAlias = NamedDependency[Listings]
 TheAttempts: TypeAlias = NamedDependency[Attempts]
 TheTokens: TypeAlias = NamedDependency[Tokens]
+TheReception: TypeAlias = NamedDependency[Reception]
+TheTries: TypeAlias = NamedDependency[Tries]
 InPath: TypeAlias = FromPath[str]
 ACard: TypeAlias = FromPath[int]
 Search: TypeAlias = Annotated[str, QueryParameter(name="q", max_length=64)]

@@ -49,6 +49,7 @@ class Settings:
     data: Path = field(default_factory=data_folder)
     workers: int = 2  # processes for bots; 0 to think in this one
     writes_per_minute: int = 240  # for each address, of all that changes something
+    tries_per_minute: int = 6  # to sign in, for one name from one address
     streams_per_address: int = 60  # pages that listen, from one address
     processes: int = 1  # that serve; more than one need PostgreSQL
     inner: str = ""  # the address at which other servers of the same database reach us

@@ -44,6 +44,11 @@ def remember(request: AnyRequest, before: Person, person: Person) -> None:
 _NAMES = (_BROWSERS, _SYSTEMS)
 
 
+def session_key(request: AnyRequest) -> str:
+    """What the session's cookie of this request holds; "" without one."""
+    return request.cookies.get(request.app.state.session_cookie, "")
+
+
 def _browser(request: AnyRequest) -> str:
     """Which browser this is, as its owner would call it; "" if it does not say."""
     said = request.headers.get("user-agent", "")

@@ -31,6 +31,7 @@ from suffrage.table.store.accounts.belongings import (
     rooms_of,
 )
 from suffrage.table.store.accounts.names import registrable
+from suffrage.table.store.accounts.passkeys import Passkeys
 from suffrage.table.store.database import Conflict
 from suffrage.table.store.sessions import SqlSessions
 from suffrage.table.store.tokens import Tokens
@@ -59,15 +60,21 @@ class Reception:
     ) -> None:
         self._host = host
         self._passwords = passwords
-        self._sessions = sessions
+        self.sessions = sessions
         self._tokens = tokens
         self._rereading = Rereading(host)
         self.accounts = Accounts(host.store)
+        self.passkeys = Passkeys(host.store.database)
 
     async def close(self) -> None:
         """End what is under way."""
         self._passwords.close()
         await self._rereading.close()
+
+    @property
+    def now(self) -> float:
+        """The time."""
+        return self._host.clock()
 
     # Coming in
 
@@ -84,7 +91,7 @@ class Reception:
         kept = await self._passwords.hashed(password)
         guest = person if person.id else Person(secrets.token_hex(16), called)
         codes = _drawn()
-        known = await self.accounts.add(guest, called, kept, codes, self._host.clock())
+        known = await self.accounts.add(guest, called, kept, codes, self.now)
         await self._end_all(known.id)
         return known, codes
 
@@ -145,6 +152,13 @@ class Reception:
         await self.accounts.set_codes(person.id, codes)
         return codes
 
+    async def sign_out(self, person: Person, device: str) -> None:
+        """End one session of somebody, as it is kept."""
+        if not person.is_registered:
+            raise NotRegistered
+        if device:
+            await self.sessions.end(person.id, device)
+
     async def sign_out_everywhere(self, person: Person) -> None:
         """End every session and every token of somebody."""
         if not person.is_registered:
@@ -152,7 +166,7 @@ class Reception:
         await self._end_all(person.id)
 
     async def _end_all(self, person: str) -> None:
-        await self._sessions.end(person)
+        await self.sessions.end(person)
         await self._tokens.take_all_back(person)
 
     # Leaving for good

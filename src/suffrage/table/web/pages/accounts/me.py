@@ -18,7 +18,7 @@ from suffrage.table.web.visitors import AnyRequest, remember
 
 
 @get("/me")
-async def account(
+async def my_page(
     request: AnyRequest, person: ThePerson, shell: TheShell, tokens: TheTokens
 ) -> Response[str]:
     """One's own page."""
@@ -32,7 +32,7 @@ async def _page(
     """One's own page, with the token that was just *made*: it is shown this once."""
     mine = await tokens.of(person.id) if person.id else []
     return shell.page(
-        request, "me.html", person, name=name, mistake=mistake, tokens=mine, made=made,
+        request, "account/me.html", person, name=name, mistake=mistake, tokens=mine, made=made,
         scopes=SCOPES,
     )  # fmt: skip
 

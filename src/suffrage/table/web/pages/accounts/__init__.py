@@ -1,0 +1,1 @@
+"""The pages about oneself: name, account, devices, programs, notices."""
