@@ -26,6 +26,7 @@ _TEXT = "makes or reads text for people"
 _DATA = "lists cards, once, when it is imported"
 PLAIN = {
     "core/compiler.py": "stands in for the compiler's own decorator",
+    "core/designs/": _TEXT,
     "core/words/lesson.py": _TEXT,
     "suffragetto/words/": _TEXT,
     "vote/words/": _TEXT,
@@ -38,7 +39,7 @@ PLAIN = {
     "votes_for_women/history/": _TEXT,
     "votes_for_women/oppobot/cards.py": _DATA,
     "votes_for_women/oppobot/deck_file.py": _TEXT,
-    "votes_for_women/oppobot/json_reader.py": _TEXT,
+    "votes_for_women/designs/": _TEXT,
     "/levels.py": "puts the players together; the searches behind it are compiled",
     "/reasons.py": _TEXT,
 }

@@ -59,6 +59,6 @@ SUITES = {
         Suite("votes_for_women", "src/suffrage/games/votes_for_women",
               ("tests/rules/votes_for_women",),
               ("votes-for-women-two-player", "votes-for-women-two-versus-two",
-               "votes-for-women-solitaire"), 200, (*TEXT, "json_reader.py")),
+               "votes-for-women-solitaire"), 200, (*TEXT, "entries.py")),
     )
 }  # fmt: skip

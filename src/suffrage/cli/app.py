@@ -22,6 +22,7 @@ from suffrage.cli.commands.lab.balance import balance
 from suffrage.cli.commands.lab.dataset import dataset
 from suffrage.cli.commands.lab.perft import perft_command
 from suffrage.cli.commands.lab.simulate import simulate
+from suffrage.cli.commands.playing.cards import cards_command
 from suffrage.cli.commands.playing.draw import draw
 from suffrage.cli.commands.playing.games import games
 from suffrage.cli.commands.playing.hint import hint
@@ -61,7 +62,7 @@ def suffrage_command(context: click.Context) -> None:
 
 for command in (
     play, puzzle_command, serve, simulate, arena, balance, dataset, replay, verify, hint,
-    games, perft_command, draw, bot, doctor, backup, restore, completion,
+    games, cards_command, perft_command, draw, bot, doctor, backup, restore, completion,
 ):  # fmt: skip
     suffrage_command.add_command(command)
 

@@ -130,6 +130,14 @@ class Game:
     def tell(self, news: News, names: tuple[str, ...]) -> str:
         """One line of the log, in the third person, the seats called *names*; "" for nothing."""
 
+    def printed_cards(self) -> str:
+        """Its cards as a designer's file, to be changed; "" for a game that has none."""
+        return ""
+
+    def cards_schema(self) -> dict[str, object]:
+        """The JSON Schema of such a file."""
+        return {}
+
     def lesson(self) -> Lesson | None:
         """The guided first match; None for a game that has none."""
         return None
@@ -175,6 +183,9 @@ class Game:
         if POSITION not in options.files:
             return None
         self.check(options)
+        others = [name for name in options.files if name != POSITION]
+        if others:
+            raise BadOptions(f"a position is one with the printed cards; leave out {others[0]!r}")
         state = self.position(options.files[POSITION].strip())
         found, version = state.setting()
         if (found.mode, found.switches) != (options.mode, options.switches):

@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from suffrage.core.designs.entries import Entry
 from suffrage.core.errors import BadOptions
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Options, Seat
@@ -20,7 +21,6 @@ from suffrage.games.votes_for_women import phases
 from suffrage.games.votes_for_women.actions import COLOR_LETTERS, COLOR_NAMES, OPP, OPPOBOT, SUF
 from suffrage.games.votes_for_women.deck.card import with_card
 from suffrage.games.votes_for_women.oppobot.deck_file import read_effects
-from suffrage.games.votes_for_women.oppobot.json_reader import Entry
 from suffrage.games.votes_for_women.oppobot.procedure import BOT_CAMPAIGNS, BOT_PLAYS, BOT_VOTES
 from suffrage.games.votes_for_women.setup import lay_out
 from suffrage.games.votes_for_women.state import (

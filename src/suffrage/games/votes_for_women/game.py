@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from suffrage.core.designs.design import CARDS_FILE, SUMMARY
 from suffrage.core.errors import BadNotation, BadOptions, BadSave, WrongVersion
 from suffrage.core.game import NATURE, Action, Game, News, Options, Seat, Switch, View
 from suffrage.core.observation import Layout, Numbering
@@ -12,9 +13,12 @@ from suffrage.core.words.lesson import Lesson
 from suffrage.core.words.prompt import Prompt
 from suffrage.games.votes_for_women import observation
 from suffrage.games.votes_for_women.actions import ACTIONS
-from suffrage.games.votes_for_women.deck.decks import CARDS, STANDARD
+from suffrage.games.votes_for_women.deck.card import Card
+from suffrage.games.votes_for_women.deck.decks import CARDS, SIDE_CARDS, STANDARD, Decks
+from suffrage.games.votes_for_women.designs.cards import changed_cards, schema, written
 from suffrage.games.votes_for_women.imagination import imagine
 from suffrage.games.votes_for_women.notation import read, spell
+from suffrage.games.votes_for_women.oppobot.cards import HARD_DICE, NORMAL_DICE, OPPOBOT_CARDS
 from suffrage.games.votes_for_women.oppobot.deck_file import DECK_FILE, decks_from_file
 from suffrage.games.votes_for_women.phases import SET_UP
 from suffrage.games.votes_for_women.positions import read_agreed, read_position, split
@@ -28,6 +32,16 @@ from suffrage.games.votes_for_women.words.lesson import LESSON
 from suffrage.games.votes_for_women.words.story import tell
 
 KEPT: Final = 64  # agreements remembered: every mode and switch, and some decks from files
+
+
+def decks_of(options: Options) -> Decks:
+    """The cards that a match with these options is played with, or BadOptions."""
+    changed: dict[int, Card] = {}
+    if CARDS_FILE in options.files:
+        changed = changed_cards(options.files[CARDS_FILE], SIDE_CARDS)
+    if DECK_FILE in options.files:
+        return decks_from_file(options.files[DECK_FILE], changed)
+    return Decks(OPPOBOT_CARDS, NORMAL_DICE, HARD_DICE, changed) if changed else STANDARD
 
 
 class VotesForWomen(Game):
@@ -47,6 +61,7 @@ class VotesForWomen(Game):
         Switch("open-hands", "Partners see each other's hands.", TEAM_MODES),
         Switch("hard", "The Oppobot throws its harder, black dice.", BOT_MODES),
         Switch(DECK_FILE, "Another deck and other dice for the Oppobot.", BOT_MODES, file=True),
+        Switch(CARDS_FILE, SUMMARY, file=True),
     )  # fmt: skip
     reasons = REASONS
 
@@ -60,9 +75,7 @@ class VotesForWomen(Game):
         found = self._agreed.pop(key, None)
         if found is None:
             self.check(options)
-            decks = STANDARD
-            if DECK_FILE in options.files:
-                decks = decks_from_file(options.files[DECK_FILE])
+            decks = decks_of(options)
             dice = decks.hard if "hard" in options.switches else decks.normal
             found = Agreed(options, key[1], decks.cards, decks.effects, dice)
         self._agreed[key] = found
@@ -121,6 +134,12 @@ class VotesForWomen(Game):
     def passage(self, view: View) -> str:
         assert isinstance(view, VfwView)
         return passages.passage(view)
+
+    def printed_cards(self) -> str:
+        return written(CARDS)
+
+    def cards_schema(self) -> dict[str, object]:
+        return schema()
 
     def lesson(self) -> Lesson:
         return LESSON

@@ -58,7 +58,7 @@ def report(contests: Sequence[Contest], facts: Sequence[Facts]) -> str:
         "switches": ", ".join(first.switches) or "none", "bots": bots,
         "trials for each answer": budgets, "matches": len(facts), "seed": first.seed,
     }  # fmt: skip
-    for name, value in provenance(game.name, first.levels).items():
+    for name, value in provenance(game.name, first.levels, first.files).items():
         if value:
             source[name.replace("_", " ")] = value
     sections = study_of(game.name).sections(facts)

@@ -46,7 +46,7 @@ class Dataset:
             "switches": list(contest.switches), "files": contest.files,
             "bots": list(contest.levels), "budgets": list(contest.budgets),
             "seed": contest.seed, "matches": self.matches,
-            **provenance(contest.game, contest.levels),
+            **provenance(contest.game, contest.levels, contest.files),
         }  # fmt: skip
 
     @classmethod

@@ -6,6 +6,7 @@ import json
 import statistics
 from collections.abc import Iterable
 
+from suffrage.core.designs.design import fingerprint
 from suffrage.core.game import Mode
 from suffrage.games import game as game_called
 from suffrage.lab.contests.arena import Contest, Played
@@ -95,7 +96,8 @@ class Tally:
         contest = self.contest
         data: dict[str, object] = {
             "game": contest.game, "mode": contest.mode, "switches": list(contest.switches),
-            "files": contest.files, "bots": list(contest.levels), "seed": contest.seed,
+            "files": contest.files, "changed_cards": fingerprint(contest.files),
+            "bots": list(contest.levels), "seed": contest.seed,
             "played": len(self.played),
             "winners": {who: share.save() for who, share in self.winners().items()},
             "reasons": {reason: share.save() for reason, share in self.reasons().items()},

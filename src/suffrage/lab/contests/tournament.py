@@ -121,7 +121,7 @@ class Tournament:
         data["switches"] = list(self.switches)
         data["test"] = list(self.test) if self.test else None
         levels = [entrant.level for entrant in self.entrants]
-        return {"suffrage": KIND, **data, **provenance(self.game, levels)}
+        return {"suffrage": KIND, **data, **provenance(self.game, levels, self.files)}
 
     @classmethod
     def of(cls, head: Row) -> Tournament:

@@ -7,11 +7,12 @@ fingerprint, so they never pass for those of the rules as they were published.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
 
 import suffrage
+from suffrage.core.designs.design import fingerprint
 from suffrage.games import game as game_called
 from suffrage.lab.contests.entrants import is_own, kind_of
 
@@ -21,13 +22,19 @@ _DIGITS = 16
 _SHOWN = {"words", "drawing", "history", "rules", "__pycache__"}
 
 
-def provenance(game: str, levels: Iterable[str]) -> dict[str, object]:
-    """Version of package and rules, fingerprints of the rules, of our bots and of one's own."""
+def provenance(
+    game: str, levels: Iterable[str], files: Mapping[str, str] | None = None
+) -> dict[str, object]:
+    """Version of package and rules, fingerprints of the rules, of our bots and of one's own.
+
+    And of the cards that were brought in *files*: "" where all are the printed ones.
+    """
     rules = game_called(game)
     own = sorted({level for level in levels if is_own(level)})
     return {
         "package": suffrage.__version__, "rules": rules.rules_version,
         "rules_source": rules_source(game), "bots_source": _digest(_sources(_HOME / "bots")),
+        "changed_cards": fingerprint(files or {}),
         "own_bots": {level: _module_source(kind_of(level).__module__) for level in own},
     }  # fmt: skip
 

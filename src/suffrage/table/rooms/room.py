@@ -7,8 +7,10 @@ what must be written down before anybody is told. Times are given by the caller,
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from suffrage.core.chain import chained
+from suffrage.core.designs.design import fingerprint
 from suffrage.core.dice import commitment
 from suffrage.core.errors import NotYourTurn
 from suffrage.core.game import NATURE, WATCHER, Action, Game, Options, Outcome, Seat
@@ -89,6 +91,11 @@ class Room:
         self.by_lot = False  # seats are drawn when the match begins
         self.written: dict[Seat, dict[str, object]] = {}  # the seats as they are on disk
         self.lease = 1  # what its server must hold to write it down
+
+    @cached_property
+    def changes(self) -> str:
+        """The fingerprint of the cards that were brought to this table; "" for printed ones."""
+        return fingerprint(self.options.files)
 
     @property
     def match(self) -> Match | None:

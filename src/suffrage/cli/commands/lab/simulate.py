@@ -22,6 +22,7 @@ from suffrage.cli.parameters import (
     workers_option,
 )
 from suffrage.cli.progress import INTERRUPTED, watched
+from suffrage.core.designs.design import fingerprint
 from suffrage.lab.contests.arena import Contest, hold
 from suffrage.lab.contests.entrants import seated
 from suffrage.lab.contests.tally import Length, Share, Tally
@@ -80,6 +81,8 @@ def _report(game: Game, tally: Tally, console: Console) -> None:
         f"[bold]{game.title}[/bold], {contest.mode}: {len(tally.played)} matches, "
         f"seed {contest.seed}"
     )
+    if contest.files:
+        console.print(f"Changed cards: {fingerprint(contest.files)}. Not the printed game.")
     seats = dict(zip(tally.mode.seats, contest.levels, strict=True))
     winners = {
         f"{who} ({seats[who]})" if who in seats else who: share

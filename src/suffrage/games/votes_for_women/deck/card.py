@@ -37,6 +37,8 @@ BOX_NAMES: Final[list[str]] = ["rest of the turn", "rest of the game", "Final Vo
 # Where the text of an Oppobot card comes from, if from no file.
 RULEBOOK: Final = "rulebook"
 RECONSTRUCTION: Final = "reconstruction"
+# And where that of a side's card comes from, if it is not the printed one.
+CHANGED: Final = "changed by a designer"
 
 
 class Requirement:
@@ -92,7 +94,7 @@ class Card:
         self.parts: Final = event
         self.requires: Final = requires
         self.state: Final = state  # of a State card
-        self.source: Final = source  # of an Oppobot card: where its text comes from
+        self.source: Final = source  # where its text comes from, if it is not simply printed
         self.number = 0
         self.deck = SUFFRAGIST
         self.era = START

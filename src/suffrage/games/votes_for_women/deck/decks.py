@@ -52,9 +52,18 @@ BOT_ERAS: Final[list[int]] = [3, 13, 13, 13]  # of the Oppobot's (ruling O-1)
 
 
 class Decks:
-    """All cards and effects of a match; the Oppobot's part may come from a file."""
+    """All cards and effects of a match; the Oppobot's part may come from a file.
 
-    def __init__(self, bot_cards: list[Card], normal: BotDice, hard: BotDice) -> None:
+    So may cards of the sides: *changed* holds them by number.
+    """
+
+    def __init__(
+        self,
+        bot_cards: list[Card],
+        normal: BotDice,
+        hard: BotDice,
+        changed: dict[int, Card] | None = None,
+    ) -> None:
         self.normal: Final = normal
         self.hard: Final = hard
         self.cards: Final[list[Card]] = [Card("a hidden card", "")]
@@ -64,8 +73,11 @@ class Decks:
                       CUBE_RULES, DRAWING_RULES, HAND_RULES, PARTNER_RULES):  # fmt: skip
             for name, rule in rules.items():
                 self._register(name, rule)
-        self._add(SUFFRAGISTS, SUFFRAGIST, SIDE_ERAS)
-        self._add(OPPOSITION_CARDS, OPPOSITION, SIDE_ERAS)
+        for deck, printed in ((SUFFRAGIST, SUFFRAGISTS), (OPPOSITION, OPPOSITION_CARDS)):
+            numbers = range(FIRST[deck], FIRST[deck + 1])
+            others = changed or {}
+            cards = [others.get(n, card) for n, card in zip(numbers, printed, strict=True)]
+            self._add(cards, deck, SIDE_ERAS)
         self._add(STRATEGY_CARDS, STRATEGY, [12])
         self._add(STATE_CARDS, STATE_CARD, [12])
         for card in (*STRATEGY_CARDS, *STATE_CARDS):
@@ -110,3 +122,4 @@ class Decks:
 
 STANDARD: Final = Decks(OPPOBOT_CARDS, NORMAL_DICE, HARD_DICE)
 CARDS: Final[list[Card]] = STANDARD.cards
+SIDE_CARDS: Final[list[Card]] = CARDS[1 : FIRST[STRATEGY]]

@@ -79,9 +79,11 @@ class EndCard(Rule):
         return f"{self.title} is discarded"
 
     def finish(self, s: Position, f: Frame[Position]) -> None:
-        # The card that says so can only be played while the other lies there.
+        # The card that says so can only be played while the other lies there; but a designer's
+        # card may do more before, and the other may be gone by then.
         found = [card for card in s.boxes[TURN_BOX] if s.cards[card].title == self.title]
-        end_effect(s, f.seat, TURN_BOX, found[0])
+        if found:
+            end_effect(s, f.seat, TURN_BOX, found[0])
 
 
 class EndAny(Rule):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from suffrage.core.designs.entries import Entry, read_json
 from suffrage.games.votes_for_women.actions import FACE, OPP, PURPLE, RED, SUF, YELLOW
 from suffrage.games.votes_for_women.deck.card import (
     FINAL_BOX,
@@ -43,7 +44,6 @@ from suffrage.games.votes_for_women.oppobot.effects import (
     BotPerRegion,
     BotRandomStates,
 )
-from suffrage.games.votes_for_women.oppobot.json_reader import Entry, read_json
 from suffrage.games.votes_for_women.states import CODES, NUMBER, regions
 
 DECK_FILE: Final = "oppobot-deck"
@@ -82,8 +82,11 @@ _ONE_MEANING: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
-def decks_from_file(text: str) -> Decks:
-    """The decks of a match whose Oppobot comes from a file, or BadOptions."""
+def decks_from_file(text: str, changed: dict[int, Card] | None = None) -> Decks:
+    """The decks of a match whose Oppobot comes from a file, or BadOptions.
+
+    The cards of the sides that another file *changed* go along.
+    """
     deck = read_json("the Oppobot deck", text)
     deck.only("format", "dice", "cards")
     if deck.text("format") != FORMAT:
@@ -108,7 +111,7 @@ def decks_from_file(text: str) -> Decks:
         dice = deck.entry("dice")
         dice.only("normal", "hard")
         normal, hard = _dice(dice.entry("normal")), _dice(dice.entry("hard"))
-    return Decks(cards, normal, hard)
+    return Decks(cards, normal, hard, changed)
 
 
 def _staying(entries: list[Entry]) -> list[str]:

@@ -31,7 +31,7 @@ def describe(agreed: Agreed, card: int) -> str:
     it = agreed.cards[card]
     era = f"{ERA_NAMES[it.era]} " if it.deck < STRATEGY or it.deck == BOT_DECK else ""
     source = ""
-    if it.deck == BOT_DECK:
+    if it.source:
         source = _SOURCES.get(it.source, f" Source: {it.source}.")
     bot = f" For the Oppobot: {it.bot.summary}" if it.bot and agreed.seating.has_bot() else ""
     return f"{it.title} ({era}{DECK_NAMES[it.deck]} card). {it.summary}{bot}{source}"

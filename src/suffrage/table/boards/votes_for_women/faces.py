@@ -119,7 +119,7 @@ def printed_face(agreed: Agreed, number: int, prefix: str = "", gallery: str = "
     It leads to its place in the *gallery*, where a card of somebody's own deck file has none.
     """
     card = agreed.cards[number]
-    is_ours = card.deck != BOT_DECK or card.source in (RULEBOOK, RECONSTRUCTION)
+    is_ours = card.source in ("", RULEBOOK, RECONSTRUCTION)
     told = note(card)
     return Face(
         id=f"{prefix}card-{spell_card(number)}",

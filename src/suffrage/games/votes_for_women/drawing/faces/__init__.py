@@ -47,8 +47,8 @@ def face(card: Card, size: str = "gallery") -> str:
 
 
 def provenance(card: Card) -> str:
-    """Where the text of an Oppobot card comes from: the rulebook, our reconstruction, a file."""
-    return _SOURCES.get(card.source, card.source) if card.deck == BOT_DECK else ""
+    """Where a text comes from that is not simply printed: the rulebook, a guess of ours, a file."""
+    return _SOURCES.get(card.source, card.source)
 
 
 def signs(prefix: str = "sign-") -> str:
