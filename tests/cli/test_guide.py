@@ -67,6 +67,7 @@ def test_every_command_of_the_guides_runs(
     monkeypatch.setenv("SUFFRAGE_DATA", str(tmp_path / "data"))
     saved(tmp_path / "match.json", "votes-for-women", "two-player", 20)
     shutil.copy(EXAMPLE, tmp_path / "my-deck.json")
+    shutil.copy(ROOT / "examples/cards/votes-for-women.json", tmp_path / "mine.json")
     if "FILE" in line:  # any match that is over
         played = suffrage("play", "suffragetto", "--watch", "--bots", "random", "--save", "FILE")
         assert played.code == 0, played.err
@@ -87,7 +88,8 @@ async def _some_tables() -> None:
 
 
 def test_the_card_of_the_guide_can_be_played(tmp_path: Path) -> None:
-    ((_, text),) = [block for path in GUIDES for block in blocks(path) if block[0] == "json"]
+    guide = ROOT / "docs/guide/oppobot-deck.md"
+    ((_, text),) = [block for block in blocks(guide) if block[0] == "json"]
     card, deck = json.loads(text), json.loads(EXAMPLE.read_text())
     (at,) = [i for i, other in enumerate(deck["cards"]) if other["title"] == card["title"]]
     deck["cards"][at] = card
@@ -95,6 +97,25 @@ def test_the_card_of_the_guide_can_be_played(tmp_path: Path) -> None:
     wanted = ("votes-for-women", "--mode", "solitaire", "--oppobot-deck", "deck.json")
     ended = suffrage("play", *wanted, typed="quit\nn\n")
     assert ended.code == 0, ended.err
+
+
+def test_the_file_of_the_guide_can_be_played() -> None:
+    ((_, text),) = [block for block in blocks(ROOT / "docs/guide/cards.md") if block[0] == "json"]
+    Path("mine.json").write_text(text)
+    checked = suffrage("cards", "votes-for-women", "--check", "mine.json")
+    assert checked.code == 0 and "1 card differs from the printed ones" in checked.out
+    ended = suffrage("play", "votes-for-women", "--cards", "mine.json", typed="quit\nn\n")
+    assert ended.code == 0, ended.err
+
+
+def test_the_cards_and_the_schema_that_are_published_are_those_of_the_program() -> None:
+    place = ROOT / "examples" / "cards"
+    for name, words in (
+        ("votes-for-women.json", ()),
+        ("votes-for-women.schema.json", ("--schema",)),
+    ):
+        written = suffrage("cards", "votes-for-women", *words)
+        assert written.code == 0 and written.out == (place / name).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("path", GUIDES, ids=[path.name for path in GUIDES])

@@ -31,6 +31,8 @@ ABOVE = {
     "LICENSE": "LICENSE.txt",
     "NOTICE": "NOTICE.txt",
     "examples/oppobot-deck.json": "examples/oppobot-deck.json",
+    "examples/cards/votes-for-women.json": "examples/cards/votes-for-women.json",
+    "examples/cards/votes-for-women.schema.json": "examples/cards/votes-for-women.schema.json",
 }
 _SITE = {called: path for path, called in ABOVE.items()}
 _SIGNS = {"favicon.svg": "favicon.svg", "logo.svg": "favicon.svg"}

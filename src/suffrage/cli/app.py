@@ -19,6 +19,7 @@ import suffrage.core.game
 from suffrage import SuffrageError, __version__
 from suffrage.cli.commands.lab.arena import arena
 from suffrage.cli.commands.lab.balance import balance
+from suffrage.cli.commands.lab.compare import compare
 from suffrage.cli.commands.lab.dataset import dataset
 from suffrage.cli.commands.lab.perft import perft_command
 from suffrage.cli.commands.lab.simulate import simulate
@@ -61,7 +62,7 @@ def suffrage_command(context: click.Context) -> None:
 
 
 for command in (
-    play, puzzle_command, serve, simulate, arena, balance, dataset, replay, verify, hint,
+    play, puzzle_command, serve, simulate, compare, arena, balance, dataset, replay, verify, hint,
     games, cards_command, perft_command, draw, bot, doctor, backup, restore, completion,
 ):  # fmt: skip
     suffrage_command.add_command(command)

@@ -128,10 +128,11 @@ def any_seed(seed: int | None) -> int:
     return secrets.randbits(_SEED_BITS) if seed is None else seed
 
 
-def seats_option(command: F) -> F:
-    """Give a command of the lab the option --bots: who sits where."""
+def seats_option(command: F, usual: str = "random") -> F:
+    """Give a command of the lab the option --bots: who sits where; *usual* where nobody says."""
     return click.option(
-        "--bots", "levels", metavar="BOT[,BOT...]", default="random", show_default=True,
+        "--bots", "levels", metavar="BOT[,BOT...]", default=usual,
+        show_default=usual or "the usual bot of the game",
         shell_complete=complete_level, callback=importable,
         help="One bot for all seats, or one for each: a level, or your own as module:Class; "
         "with @N, so many trials for each answer.",

@@ -8,7 +8,7 @@ from typing import Any
 
 from suffrage.core.errors import BadOptions
 from suffrage.games import game as game_called
-from suffrage.lab.balance.page import page
+from suffrage.lab.balance.page import Section, page
 from suffrage.lab.balance.study import Facts, Study, matches
 from suffrage.lab.balance.suffragetto import SuffragettoStudy
 from suffrage.lab.balance.vote import VoteStudy
@@ -43,8 +43,10 @@ def _watcher(contest: Contest) -> Callable[[int], Facts]:
     return partial(study_of(contest.game).watch, Table(contest))
 
 
-def report(contests: Sequence[Contest], facts: Sequence[Facts]) -> str:
-    """The page: one contest for each mode, all with the same bot and seed."""
+def report(
+    contests: Sequence[Contest], facts: Sequence[Facts], more: Sequence[Section] = ()
+) -> str:
+    """The page: one contest for each mode, all with the same bot and seed, and *more* after it."""
     first = contests[0]
     game = game_called(first.game)
     bots = ", ".join(dict.fromkeys(level for one in contests for level in one.levels))
@@ -61,5 +63,5 @@ def report(contests: Sequence[Contest], facts: Sequence[Facts]) -> str:
     for name, value in provenance(game.name, first.levels, first.files).items():
         if value:
             source[name.replace("_", " ")] = value
-    sections = study_of(game.name).sections(facts)
+    sections = [*study_of(game.name).sections(facts), *more]
     return page(f"The balance of {game.title}", lead, sections, source)

@@ -50,6 +50,29 @@ class Study(ABC, Generic[F]):
     def own(self, facts: Sequence[F]) -> list[Section]:
         """What only this game has; matches of one mode."""
 
+    def figures(self, facts: F) -> dict[str, int]:
+        """A match in numbers, by a short name, for comparisons; what is missing is 0."""
+        won = {f"wins {side}": 1 for side in range(len(self.sides)) if side == facts.side}
+        drawn = {"nobody": 1} if facts.side == NOBODY else {}
+        ended = {f"ends {facts.reason}": 1}
+        return {**won, **drawn, **ended, "length": facts.length, "answers": facts.answers}
+
+    def is_detail(self, figure: str) -> bool:
+        """Whether a figure is about a single card, of which there are many."""
+        return False
+
+    def called(self, figure: str) -> str:
+        """A figure in words."""
+        kind, _, rest = figure.partition(" ")
+        if kind == "wins":
+            return f"Wins: {self.sides[int(rest)][0]}"
+        if kind == "ends":
+            return f"Ends so: {game_called(self.game).reasons[rest]}"
+        return {
+            "nobody": f"Wins: {self.nobody}", "length": f"Length in {self.unit}",
+            "answers": "Answers of all seats",
+        }[kind]  # fmt: skip
+
     def sections(self, facts: Sequence[F]) -> list[Section]:
         """The whole report. Details are of the mode that comes first."""
         modes = list(dict.fromkeys(one.mode for one in facts))

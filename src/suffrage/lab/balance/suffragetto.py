@@ -89,6 +89,16 @@ class SuffragettoStudy(Study[SuffragettoFacts]):
             (visits[0], visits[1]), (losses[0], losses[1]),
         )  # fmt: skip
 
+    def figures(self, facts: SuffragettoFacts) -> dict[str, int]:
+        losses = {f"losses {side}": len(facts.losses[side]) for side in (0, 1)}
+        return {**super().figures(facts), **losses}
+
+    def called(self, figure: str) -> str:
+        kind, _, rest = figure.partition(" ")
+        if kind == "losses":
+            return f"Pieces taken: {self.sides[int(rest)][0]}"
+        return super().called(figure)
+
     def own(self, facts: Sequence[SuffragettoFacts]) -> list[Section]:
         return [
             Section(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from suffrage.games.vote.chronicle import FAILED, UNREST, WORKED
-from suffrage.games.vote.deck.cards import CARDS, EVENTS
+from suffrage.games.vote.deck.cards import CARDS, EVENTS, NUMBERS
 from suffrage.games.vote.setup import DEMOCRAT, REPUBLICAN
 from suffrage.games.vote.state import VoteState
 from suffrage.lab.balance.page import Section
@@ -51,6 +51,28 @@ class VoteStudy(Study[VoteFacts]):
             tuple((use.card, party[use.seat]) for use in state.uses),
             tuple(party[seat] for seat in range(state.count) if not state.living[seat]),
         )  # fmt: skip
+
+    def figures(self, facts: VoteFacts) -> dict[str, int]:
+        found = super().figures(facts)
+        results = Counter(facts.results)
+        found |= {"failed": results[FAILED] + results[UNREST], "unrest": results[UNREST]}
+        found |= {f"left {party}": facts.left.count(party) for party in _PARTIES}
+        uses = Counter(card for card, _ in facts.uses)
+        return found | {f"uses {CARDS[card].name}": uses[card] for card in sorted(uses)}
+
+    def is_detail(self, figure: str) -> bool:
+        return figure.startswith("uses ")
+
+    def called(self, figure: str) -> str:
+        kind, _, rest = figure.partition(" ")
+        plain = {"failed": "Elections that failed", "unrest": "Unrests"}
+        if kind in plain:
+            return plain[kind]
+        if kind == "left":
+            return f"Players who left: {_NAMES[int(rest)]}"
+        if kind == "uses":
+            return f"Uses of {CARDS[NUMBERS[rest]].title}"
+        return super().called(figure)
 
     def own(self, facts: Sequence[VoteFacts]) -> list[Section]:
         return [

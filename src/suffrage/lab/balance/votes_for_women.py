@@ -12,6 +12,7 @@ from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.deck.card import DECK_NAMES, STATE_CARD, STRATEGY
 from suffrage.games.votes_for_women.deck.decks import CARDS
 from suffrage.games.votes_for_women.drawing.atlas import CALLOUT_RADIUS, HEIGHT, LANDS, WIDTH
+from suffrage.games.votes_for_women.notation import read_card, spell_card
 from suffrage.games.votes_for_women.state import CHECK, Position
 from suffrage.games.votes_for_women.states import CODES, NAMES, STATES
 from suffrage.lab.balance.page import Section
@@ -46,6 +47,7 @@ class VfwFacts(Facts):
     course: tuple[tuple[int, int, int], ...]  # by turn: markers, checks, crosses
     marks: tuple[int, ...]  # by state, at the end
     last: int  # the state that got the last mark, if one did
+    buttons: tuple[int, int]  # by side, all that were gained
 
 
 class Watcher(SeatedBots):
@@ -58,6 +60,8 @@ class Watcher(SeatedBots):
         self.actions: set[Use] = set()
         self.course: list[tuple[int, int, int]] = []
         self.marks: list[int] = [0] * STATES
+        self.gained = [0, 0]
+        self._purse = [0, 0]
         self._turn = 1
         self._seen: list[tuple[int, ...]] = []
 
@@ -67,6 +71,7 @@ class Watcher(SeatedBots):
             self._turn = state.turn
             self.course.append(standing(state))
         self.marks = state.marks[:]
+        self.count(state)
         piles = [*state.hands, *state.claimed]
         if piles != self._seen:
             self._seen = piles
@@ -78,6 +83,12 @@ class Watcher(SeatedBots):
             by_event = kind in (0, (act.CLAIMED - act.EVENT) // act.CARDS)
             (self.events if by_event else self.actions).add((card, state.sides[seat]))
         return action
+
+    def count(self, state: Position) -> None:
+        """Add the buttons that were gained since the last answer."""
+        for side in (0, 1):
+            self.gained[side] += max(0, state.buttons[side] - self._purse[side])
+        self._purse = state.buttons[:]
 
 
 def standing(state: Position) -> tuple[int, int, int]:
@@ -96,6 +107,7 @@ class VfwStudy(Study[VfwFacts]):
         players = Watcher(table, table.contest.seed_of(number))
         played, state = table.watch(number, players)
         assert isinstance(state, Position)
+        players.count(state)
         changed = [at for at in range(STATES) if state.marks[at] != players.marks[at]]
         course = [*players.course, standing(state)]
         course += [course[-1]] * (_TURNS - len(course))
@@ -103,8 +115,37 @@ class VfwStudy(Study[VfwFacts]):
             table.contest.mode, state.winner, played.reason, played.answers, state.turn,
             tuple(sorted(players.held)), tuple(sorted(players.events)),
             tuple(sorted(players.actions)), tuple(course[:_TURNS]), tuple(state.marks),
-            changed[0] if len(changed) == 1 else -1,
+            changed[0] if len(changed) == 1 else -1, (players.gained[0], players.gained[1]),
         )  # fmt: skip
+
+    def figures(self, facts: VfwFacts) -> dict[str, int]:
+        found = super().figures(facts)
+        markers, checks, crosses = facts.course[-1]
+        found |= {"markers": markers, "ratified": checks, "rejected": crosses}
+        found |= {f"buttons {side}": facts.buttons[side] for side in (0, 1)}
+        for kind, uses in (("event", facts.events), ("action", facts.actions)):
+            found |= {f"{kind} {spell_card(card)} {side}": 1 for card, side in uses}
+        return found
+
+    def is_detail(self, figure: str) -> bool:
+        return figure.startswith(("event ", "action "))
+
+    def called(self, figure: str) -> str:
+        kind, _, rest = figure.partition(" ")
+        plain = {
+            "markers": "Markers in Congress at the end", "ratified": "States that ratified",
+            "rejected": "States that rejected",
+        }  # fmt: skip
+        if kind in plain:
+            return plain[kind]
+        if kind == "buttons":
+            return f"Buttons gained: {self.sides[int(rest)][0]}"
+        if kind not in ("event", "action"):
+            return super().called(figure)
+        card, _, side = rest.partition(" ")
+        title = CARDS[read_card(card)].title
+        how = "as its event" if kind == "event" else "for an action"
+        return f"{title} ({card}) {how}: {self.sides[int(side)][0]}"
 
     def own(self, facts: Sequence[VfwFacts]) -> list[Section]:
         return [

@@ -18,6 +18,7 @@ from suffrage.core.rng import derive
 from suffrage.games import game as game_called
 from suffrage.lab.contests.entrants import player
 from suffrage.lab.running.crew import Crew
+from suffrage.lab.running.ledger import Row
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,26 @@ class Contest:
     switches: tuple[str, ...] = ()
     files: dict[str, str] = field(default_factory=dict)
     budgets: tuple[int, ...] = ()  # by seat; without, every bot takes its own
+    rules: int | None = None  # which version of them; without, the present one
+
+    def save(self) -> Row:
+        """Plain data for the head of a file."""
+        return {
+            "game": self.game, "mode": self.mode, "switches": list(self.switches),
+            "files": self.files, "bots": list(self.levels), "budgets": list(self.budgets),
+            "seed": self.seed, **({"rules_version": self.rules} if self.rules else {}),
+        }  # fmt: skip
+
+    @classmethod
+    def of(cls, head: Row) -> Contest:
+        """What `save` wrote, or KeyError, TypeError, ValueError, AttributeError."""
+        version = head.get("rules_version")
+        return cls(
+            str(head["game"]), str(head["mode"]), tuple(map(str, head["bots"])),
+            int(head["seed"]), tuple(map(str, head["switches"])),
+            {str(name): str(text) for name, text in head["files"].items()},
+            tuple(map(int, head["budgets"])), None if version is None else int(version),
+        )  # fmt: skip
 
     def options(self) -> Options:
         """What is agreed for every match."""
@@ -51,7 +72,7 @@ class Contest:
             )
         for level in self.levels:
             player(self.game, level)
-        rules.start(self.options())
+        rules.start(self.options(), self.rules)
 
 
 @dataclass(frozen=True)
@@ -88,7 +109,7 @@ class Table:
         """
         if players is None:
             players = SeatedBots(self.bots, self.contest.seed_of(number), self.contest.budgets)
-        state = self.game.start(self.contest.options())
+        state = self.game.start(self.contest.options(), self.contest.rules)
         play_out(state, players)
         outcome = state.outcome()
         assert outcome is not None

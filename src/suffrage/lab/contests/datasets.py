@@ -42,10 +42,7 @@ class Dataset:
         """What all rows have in common."""
         contest = self.contest
         return {
-            "suffrage": KIND, "game": contest.game, "mode": contest.mode,
-            "switches": list(contest.switches), "files": contest.files,
-            "bots": list(contest.levels), "budgets": list(contest.budgets),
-            "seed": contest.seed, "matches": self.matches,
+            "suffrage": KIND, **contest.save(), "matches": self.matches,
             **provenance(contest.game, contest.levels, contest.files),
         }  # fmt: skip
 
@@ -53,13 +50,7 @@ class Dataset:
     def of(cls, head: Row) -> Dataset:
         """The dataset that a file was begun for, or BadRecord."""
         try:
-            contest = Contest(
-                str(head["game"]), str(head["mode"]), tuple(map(str, head["bots"])),
-                int(head["seed"]), tuple(map(str, head["switches"])),
-                {str(name): str(text) for name, text in head["files"].items()},
-                tuple(map(int, head["budgets"])),
-            )  # fmt: skip
-            return cls(contest, int(head["matches"]))
+            return cls(Contest.of(head), int(head["matches"]))
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise BadRecord(f"the first line does not describe a dataset: {error!r}") from error
 

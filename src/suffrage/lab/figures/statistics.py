@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from statistics import NormalDist
 from typing import Final
 
 Z: Final = 1.959964  # 95 percent of a normal distribution lie within so many deviations
@@ -65,3 +66,69 @@ def holm(chances: Sequence[float]) -> list[float]:
         least = max(least, min(1.0, chances[i] * (len(chances) - rank)))
         found[i] = least
     return found
+
+
+def student(t: float, freedom: int) -> float:
+    """How likely so large a value of Student's *t* is where there is no difference, both ways."""
+    if freedom < 1:
+        return 1.0
+    x = freedom / (freedom + t * t)
+    return _beta_share(x, freedom / 2, 0.5)
+
+
+def _beta_share(x: float, a: float, b: float) -> float:
+    """The regularized incomplete beta function, by its continued fraction (Lentz)."""
+    if x <= 0 or x >= 1:
+        return float(x >= 1)
+    if x > (a + 1) / (a + b + 2):
+        return 1 - _beta_share(1 - x, b, a)
+    front = math.exp(
+        math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x)
+    )
+    c, d = 1.0, 1 / (1 - (a + b) * x / (a + 1))
+    total = d
+    for m in range(1, 400):
+        for step in (
+            m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)),
+            -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1)),
+        ):
+            c, d = 1 + step / c, 1 / (1 + step * d)
+            total *= c * d
+        if abs(c * d - 1) < 1e-14:
+            break
+    return front * total / a
+
+
+def sign_chance(more: int, less: int) -> float:
+    """How likely so uneven a split is where both ways are equally likely, both ways; exact."""
+    count, few = more + less, min(more, less)
+    if not count:
+        return 1.0
+    if count > 1000:  # beyond that, the normal curve with its correction is as good
+        return math.erfc(max(0.0, abs(more - less) - 1) / math.sqrt(2 * count))
+    tail = sum(math.comb(count, k) for k in range(few + 1))
+    return min(1.0, float(2 * tail / (1 << count)))
+
+
+class Paired:
+    """What was measured twice in every pair: how far apart, with an interval, and how sure.
+
+    The interval is one of *many* at once: all of them together hold with *certainty*.
+    """
+
+    def __init__(self, pairs: Sequence[tuple[float, float]], many: int, certainty: float) -> None:
+        self.count = len(pairs)
+        self.first = sum(one for one, _ in pairs) / self.count
+        self.second = sum(other for _, other in pairs) / self.count
+        steps = [other - one for one, other in pairs]
+        self.apart = sum(steps) / self.count
+        spread = math.sqrt(sum((s - self.apart) ** 2 for s in steps) / max(1, self.count - 1))
+        error = spread / math.sqrt(self.count)
+        width = NormalDist().inv_cdf(1 - (1 - certainty) / 2 / many) * error
+        self.low, self.high = self.apart - width, self.apart + width
+        if all(step in (-1, 0, 1) for step in steps):
+            self.chance = sign_chance(steps.count(1), steps.count(-1))
+        elif error == 0:
+            self.chance = 0.0 if self.apart and self.count > 1 else 1.0
+        else:
+            self.chance = student(self.apart / error, self.count - 1)

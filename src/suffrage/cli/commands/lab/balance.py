@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import monotonic
 
 import click
 from rich.console import Console
@@ -23,7 +24,11 @@ from suffrage.cli.parameters import (
     workers_option,
 )
 from suffrage.cli.progress import INTERRUPTED, watched
+from suffrage.lab.balance.page import Section
 from suffrage.lab.balance.report import gathered, report, study_of
+from suffrage.lab.balance.worths import section
+from suffrage.lab.comparing.swaps import GAME as SWAPPED
+from suffrage.lab.comparing.swaps import PLAYED, deals_for, swapped
 from suffrage.lab.contests.arena import Contest
 from suffrage.lab.contests.entrants import read_all, seated
 
@@ -49,6 +54,10 @@ from suffrage.lab.contests.entrants import read_all, seated
 )  # fmt: skip
 @seed_option
 @workers_option
+@click.option(
+    "--swaps", type=click.IntRange(min=1),
+    help="Of votes-for-women: swap every card so often for another in the same deal.",
+)  # fmt: skip
 @click.option("--out", type=FILE, help="Where to; without it, balance-GAME.html.")
 def balance(
     game: Game,
@@ -58,14 +67,19 @@ def balance(
     bot: str,
     seed: int | None,
     workers: int | None,
+    swaps: int | None,
     out: Path | None,
 ) -> None:
     """Let bots play GAME against their equals and draw what comes of it, as one HTML page.
 
     Who wins and how, how long it takes, and what only this game has: cards and the map, openings,
-    governments. Ctrl-C ends it early and reports what is done.
+    governments. With --swaps also how winning each card is, by playing the same deal with
+    another in its place; how long that takes is said before. Ctrl-C ends it early and reports
+    what is done.
     """
     study_of(game.name)
+    if swaps and game.name != SWAPPED:
+        raise BadOptions(f"--swaps is about cards that a side has to itself: {SWAPPED}")
     chosen, any_of_them = list(dict.fromkeys(modes or (game.modes[0].name,))), any_seed(seed)
     bot = bot or usual_level(game.name)
     if len(read_all(game.name, bot)) > 1:
@@ -81,10 +95,30 @@ def balance(
     must_be_writable(path)
     console = Console(highlight=False)
     total = matches * len(contests)
+    began = monotonic()
     facts = watched(gathered(contests, matches, cores(workers)), game.name, total, console)
+    more: list[Section] = []
+    if swaps and len(facts) == total:
+        more = _swapped(contests[0], swaps, (monotonic() - began) / total, cores(workers), console)
     if facts:
-        write_text(path, report(contests, facts))
+        write_text(path, report(contests, facts, more))
         console.print(f"The report on {len(facts)} matches is in {path}.", soft_wrap=True)
     if len(facts) < total:
         console.print(f"Stopped after {len(facts)} of {total} matches.")
         click.get_current_context().exit(INTERRUPTED)
+
+
+def _swapped(
+    contest: Contest, swaps: int, each: float, workers: int, console: Console
+) -> list[Section]:
+    """What swapping cards shows, after saying how long it takes at *each* seconds a match."""
+    deals = deals_for(swaps)
+    minutes = each * deals * PLAYED / 60
+    console.print(
+        f"About {swaps} swaps of every card: {deals} deals, {PLAYED} matches each, which takes "
+        f"about {minutes:.0f} minutes." if minutes >= 1 else
+        f"About {swaps} swaps of every card: {deals} deals, {PLAYED} matches each."
+    )  # fmt: skip
+    found = watched(swapped(contest, deals, workers), "swaps", deals, console)
+    every = [swap for deal in found for swap in deal]
+    return [section(every)] if every else []

@@ -143,6 +143,15 @@ def written(cards: list[Card]) -> str:
     return file_written(GAME, [told(card) for card in cards[1:] if card.deck < STRATEGY])
 
 
+def copied(card: Card, number: int) -> str:
+    """A file that puts a copy of *card* in the place of the card of that number.
+
+    Its title is its own: what other cards say about the original does not go for a copy.
+    """
+    place = {"card": spell_card(number), "title": f"{card.title}, copied"}
+    return file_written(GAME, [{**told(card), **place}])
+
+
 def told(card: Card) -> Data:
     """One card as it stands in a file."""
     found: Data = {"card": spell_card(card.number), "title": card.title}
