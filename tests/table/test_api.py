@@ -187,6 +187,14 @@ def test_bad_requests_say_what_is_wrong(
     assert found.json()["message"] and found.headers["x-error-code"] == code
 
 
+@pytest.mark.parametrize("body", [b'{"text": "\xed\xa0\x80"}', b"[" * 50_000, b"\xff", b"{"])
+def test_a_body_that_is_no_json_is_refused_as_data(ann: Program, body: bytes) -> None:
+    id = ann.post("/tables", game="suffragetto").json()["id"]
+    headers = {**ann.headers(), "content-type": "application/json"}
+    answer = ann.client.post(f"{PATH}/tables/{id}/talk", content=body, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
+
+
 def test_what_is_not_there_is_told_as_data(client: TestClient[Any]) -> None:
     for path in ("/nowhere", "/tables/x/y/z"):
         found = client.get(f"{PATH}{path}")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from litestar import Request
 from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
-from litestar.exceptions import TooManyRequestsException
+from litestar.exceptions import ClientException, TooManyRequestsException
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -72,6 +73,17 @@ class Gate(ASGIMiddleware):
         if found is None:
             raise NotKnown("this token is not known here: it may have been taken back")
         return found
+
+
+class JsonRequest(Request[Any, Any, Any]):
+    """A request whose body is JSON, or is refused whatever is wrong with it."""
+
+    async def json(self) -> Any:
+        """What the body says."""
+        try:
+            return await super().json()
+        except (UnicodeDecodeError, RecursionError) as error:  # its reader names only other faults
+            raise ClientException from error
 
 
 def bearer_of(request: AnyRequest) -> Bearer | None:

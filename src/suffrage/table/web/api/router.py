@@ -20,7 +20,7 @@ from suffrage.table.hosting.visits import Visit, visiting
 from suffrage.table.rooms.people import NOBODY, Person
 from suffrage.table.store.tokens import Tokens
 from suffrage.table.web.api import games, past, people, play, tables
-from suffrage.table.web.api.gate import NO_TOKEN, Gate, bearer_of
+from suffrage.table.web.api.gate import NO_TOKEN, Gate, JsonRequest, bearer_of
 from suffrage.table.web.api.problems import show_problem
 from suffrage.table.web.door.limits import Limits
 from suffrage.table.web.errors import show_error
@@ -47,6 +47,7 @@ def api_routers(tokens: Tokens, limits: Limits, writes_per_minute: int) -> list[
                 "visit": Provide(_provide_visit),
             },
             middleware=[guarded],
+            request_class=JsonRequest,
             exception_handlers={Exception: show_problem},
             opt={"skip_session": True, "exclude_from_csrf": True, "exclude_from_limits": True},
             include_in_schema=True,
