@@ -74,7 +74,7 @@ def test_every_damage_is_listed_and_explained(tmp_path: Path, damage: str) -> No
     assert told.exit_code == 1 and told.output.startswith("bad (")
     assert "good" not in told.output and "1 set aside" in told.output
     kept = json.loads((tmp_path / "out" / "bad.json").read_text())
-    assert set(kept) == {"room", "seats", "answers", "notes"}
+    assert set(kept) == {"room", "seats", "answers", "notes", "hours"}
     assert not is_open(tmp_path)  # looking has changed nothing
 
 

@@ -48,6 +48,7 @@ _SENTENCES = {
     VOICED: "The bots may talk.",
     ABANDONS: "A vote to abandon the match: {text}.",
 }
+KINDS = (*_SENTENCES, CHAT)
 
 
 @dataclass(frozen=True)

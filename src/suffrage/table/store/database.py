@@ -12,6 +12,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,6 +20,7 @@ from sqlalchemy import Connection, Engine, Executable, create_engine, event, ins
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from suffrage.core.errors import BadOptions
 from suffrage.table.store.bulletins import Bulletins
@@ -246,7 +248,10 @@ def _set_patience(connection: Any, record: object) -> None:
     connection.commit()
 
 
-def _set_pragmas(connection: Any, record: object) -> None:
+def _set_pragmas(connection: Any, record: ConnectionPoolEntry) -> None:
+    # What is damaged is read all the same: one line of it must not hide the others.
+    driver: Any = record.driver_connection
+    driver.text_factory = partial(str, encoding="utf-8", errors="replace")
     cursor = connection.cursor()
     for pragma in _PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from suffrage.table.rooms.clocks.hours import Hours
+from suffrage.core.errors import SuffrageError
+from suffrage.table.rooms.clocks.hours import Hours, checked, said_minute
 from suffrage.table.rooms.clocks.pace import SLOW
 from suffrage.table.rooms.room import PLAYING, WAITING
 from suffrage.table.store.database import Database
 from suffrage.table.store.schema import HOURS, ROOMS, SEATS
+from suffrage.table.store.soundness import check_row
 
 
 @dataclass(frozen=True)
@@ -29,14 +32,19 @@ async def read_hours(connection: AsyncConnection, people: Sequence[str]) -> dict
     if not people:
         return {}
     found = await connection.execute(select(HOURS).where(HOURS.c.person.in_(people)))
-    return {row["person"]: _hours(dict(row)) for row in found.mappings()}
+    read = {row["person"]: _chosen(dict(row)) for row in found.mappings()}
+    return {person: chosen.hours for person, chosen in read.items() if chosen is not None}
 
 
-def _hours(row: dict[str, object]) -> Hours:
-    off = tuple((begins, ends) for begins, ends in json.loads(str(row["days_off"])))
-    sleeps, wakes = row["sleeps"], row["wakes"]
-    assert isinstance(sleeps, int) and isinstance(wakes, int)
-    return Hours(str(row["zone"]), sleeps, wakes, off)
+def _chosen(row: dict[str, Any]) -> Chosen | None:
+    """What a row tells; None if that cannot be read, as if its person had chosen nothing."""
+    try:
+        check_row(HOURS, row)
+        off = tuple((float(begins), float(ends)) for begins, ends in json.loads(row["days_off"]))
+        sleeps, wakes = said_minute(row["sleeps"]), said_minute(row["wakes"])
+        return Chosen(replace(checked(row["zone"], sleeps, wakes), off=off), row["set_at"])
+    except (SuffrageError, ValueError, TypeError):
+        return None
 
 
 class HoursStore:
@@ -50,7 +58,7 @@ class HoursStore:
         query = select(HOURS).where(HOURS.c.person == person)
         async with self._database.engine.connect() as connection:
             row = (await connection.execute(query)).mappings().one_or_none()
-        return None if row is None else Chosen(_hours(dict(row)), row["set_at"])
+        return None if row is None else _chosen(dict(row))
 
     async def of_all(self, people: Sequence[str]) -> dict[str, Hours]:
         """The hours of those who have chosen any."""

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Integer, Select, and_, cast, exists, func, select
 from sqlalchemy.engine import RowMapping
 
+from suffrage.core.errors import SuffrageError
 from suffrage.core.game import Outcome
 from suffrage.games import GAMES
 from suffrage.table.rooms import verdicts
@@ -18,6 +19,7 @@ from suffrage.table.rooms.seats import BOT, OPEN, Occupant, names_of
 from suffrage.table.rooms.terms import PUBLIC
 from suffrage.table.store.database import Database
 from suffrage.table.store.schema import ROOMS, SEATS
+from suffrage.table.store.soundness import Unsound, check_table
 
 PAGE = 8  # tables on a page
 
@@ -118,28 +120,40 @@ class Listings:
         asked = query.offset((number - 1) * PAGE).limit(PAGE + 1)
         async with self._database.engine.connect() as connection:
             rows = (await connection.execute(asked)).mappings().all()
-            entries = {
-                row["id"]: Entry(
-                    row["id"], row["game"], row["mode"], row["status"], row["touched"],
-                    Pace.read(row["pace"]), bool(row.get("asked")), outcome=_outcome(row),
-                )
-                for row in rows[:PAGE]
-                if row["game"] in GAMES
-            }  # fmt: skip
-            occupants = select(SEATS).where(SEATS.c.room.in_(entries))
+            shown = rows[:PAGE]
+            occupants = select(SEATS).where(SEATS.c.room.in_([row["id"] for row in shown]))
+            seats: dict[str, list[RowMapping]] = {row["id"]: [] for row in shown}
             for row in (await connection.execute(occupants.order_by(SEATS.c.seat))).mappings():
-                entry = entries[row["room"]]
-                entry.seats.append(_sits(row["kind"], row["name"], row["level"]))
-                occupant = Occupant(row["seat"], row["kind"], name=row["name"], level=row["level"])
-                entry.occupants.append(occupant)
-                entry.free += row["kind"] == OPEN
-        return Page(list(entries.values()), number, len(rows) > PAGE)
+                seats[row["room"]].append(row)
+        entries = [_entry(row, seats[row["id"]]) for row in shown]
+        return Page([entry for entry in entries if entry is not None], number, len(rows) > PAGE)
 
 
-def _outcome(row: RowMapping) -> Outcome | None:
+def _entry(row: RowMapping, seats: list[RowMapping]) -> Entry | None:
+    """A table in a list; None for one that is set aside when somebody goes there."""
+    try:
+        check_table(row, seats)
+        entry = Entry(
+            row["id"], row["game"], row["mode"], row["status"], row["touched"],
+            Pace.read(row["pace"]), bool(row.get("asked")), outcome=_outcome(row, len(seats)),
+        )  # fmt: skip
+    except (SuffrageError, ValueError):
+        return None
+    for seat in seats:
+        entry.seats.append(_sits(seat["kind"], seat["name"], seat["level"]))
+        occupant = Occupant(seat["seat"], seat["kind"], name=seat["name"], level=seat["level"])
+        entry.occupants.append(occupant)
+        entry.free += seat["kind"] == OPEN
+    return entry
+
+
+def _outcome(row: RowMapping, seats: int) -> Outcome | None:
     if not row["reason"]:
         return None
-    return Outcome(tuple(json.loads(row["winners"])), row["reason"], row["drawn"])
+    winners = json.loads(row["winners"])
+    if not isinstance(winners, list) or any(seat not in range(seats) for seat in winners):
+        raise Unsound(f"rooms.winners is {row['winners']!r}")
+    return Outcome(tuple(winners), row["reason"], row["drawn"])
 
 
 def _sits(kind: str, name: str, level: str) -> str:

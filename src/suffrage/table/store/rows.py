@@ -32,6 +32,7 @@ from suffrage.table.store.database import Database, Guarded, Step, Steps, to_its
 from suffrage.table.store.hours import read_hours
 from suffrage.table.store.leases import free_for
 from suffrage.table.store.schema import ANSWERS, NOTES, PEOPLE, ROOMS, SEATS
+from suffrage.table.store.soundness import check_room
 
 _LOG = logging.getLogger("suffrage.table")
 _KIND = "person"  # what a bulletin about a new name is called
@@ -397,6 +398,7 @@ def rebuilt(rows: Rows, now: float) -> Room:
     """The room that *rows* describe."""
     row = rows.room
     game = game_called(row["game"])
+    check_room(row, rows.seats, rows.answers, rows.notes)
     options = Options(row["mode"], tuple(json.loads(row["switches"])), json.loads(row["files"]))
     seated = [Occupant(**{name: seat[name] for name in _SEAT_FIELDS}) for seat in rows.seats]
     room = Room(
