@@ -141,6 +141,20 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     asyncio.run(use())
 
 
+def test_a_second_server_that_calls_the_same_file_otherwise_is_refused(tmp_path: Path) -> None:
+    async def use() -> None:
+        (tmp_path / "elsewhere").mkdir()
+        link = tmp_path / "elsewhere" / "suffrage.sqlite"
+        link.symlink_to(tmp_path / "suffrage.sqlite")
+        first, second = opened(tmp_path), opened(link.parent)
+        await first.open()
+        with pytest.raises(BadOptions, match="another server uses"):
+            await second.open()
+        await first.close()
+
+    asyncio.run(use())
+
+
 def test_a_lock_ends_with_its_process(tmp_path: Path) -> None:
     path = tmp_path / "suffrage.sqlite"
     code = (

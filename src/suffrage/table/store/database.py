@@ -90,7 +90,7 @@ class Database:
             event.listen(self.pen, "connect", _set_patience)
         self.bulletins = Bulletins(self.pen, not is_sqlite)  # to the other servers, if any
         self._thread = ThreadPoolExecutor(1, "pen")
-        self._file = Path(url.database) if _is_file(url) and url.database else None
+        self._file = Path(url.database).resolve() if _is_file(url) and url.database else None
         self._lock = FileLock(self._file) if self._file is not None else None
         if is_sqlite:
             for engine in (self.engine.sync_engine, self.pen):
