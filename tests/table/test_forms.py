@@ -14,6 +14,7 @@ from litestar.testing import TestClient
 from suffrage.bots import about
 from suffrage.bots.standings import standing
 from suffrage.games import game
+from suffrage.table.store.tokens import MOST
 from tests.table.kit import Visitor, house, options
 
 
@@ -149,6 +150,21 @@ def test_playing_on_from_a_moment_comes_back(ann: Visitor, field: str, value: st
     assert "Play on from here" in reply.text
     assert field == "seat" or '<option value="1" selected>' in reply.text
     assert field == "level" or "<option selected>random</option>" in reply.text
+
+
+def test_a_token_that_cannot_be_made_comes_back_as_it_was_asked_for(ann: Visitor) -> None:
+    ann.post("/me", {"name": "Ann"})
+    page = named(ann.post("/me/tokens", {"token": "My program"}), "scopes")
+    assert 'name="token" value="My program"' in page and "checked" not in page
+    page = named(ann.post("/me/tokens", {"token": "x" * 60, "scope-play": "yes"}), "token")
+    assert 'name="scope-play" value="yes" checked' in page
+    assert 'name="scope-read" value="yes" checked' not in page
+    asked = {"token": "One more", "scope-read": "yes"}
+    for _ in range(MOST):
+        assert ann.post("/me/tokens", asked).status_code == 200
+    refused = ann.post("/me/tokens", asked)
+    assert refused.status_code == 403 and f"You have {MOST} tokens" in refused.text
+    assert 'value="One more"' in refused.text
 
 
 def test_a_line_of_talk_that_is_refused_stays_in_its_field(ann: Visitor) -> None:

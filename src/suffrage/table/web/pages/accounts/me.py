@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from litestar import Response, get, post
 from litestar.response import Redirect
 
@@ -17,6 +19,14 @@ from suffrage.table.web.shell import Shell
 from suffrage.table.web.visitors import AnyRequest, remember
 
 
+@dataclass(frozen=True)
+class Asked:
+    """The token that a form asks for."""
+
+    name: str = ""
+    scopes: tuple[str, ...] = tuple(SCOPES)
+
+
 @get("/me")
 async def my_page(
     request: AnyRequest, person: ThePerson, shell: TheShell, tokens: TheTokens
@@ -27,13 +37,13 @@ async def my_page(
 
 async def _page(
     request: AnyRequest, shell: Shell, person: Person, tokens: Tokens, name: str,
-    mistake: Mistake | None = None, made: str = "",
+    mistake: Mistake | None = None, made: str = "", asked: Asked | None = None,
 ) -> Response[str]:  # fmt: skip
     """One's own page, with the token that was just *made*: it is shown this once."""
     mine = await tokens.of(person.id) if person.id else []
     return shell.page(
         request, "account/me.html", person, name=name, mistake=mistake, tokens=mine, made=made,
-        scopes=SCOPES,
+        scopes=SCOPES, asked=asked or Asked(),
     )  # fmt: skip
 
 
@@ -62,12 +72,14 @@ async def make_token(
     if not person.id:
         raise NotAllowed("choose a name first: a token acts for somebody")
     wanted = tuple(scope for scope in SCOPES if f"scope-{scope}" in data)
+    asked = Asked(data.get("token", ""), wanted)
     try:
-        made = await tokens.make(person, data.get("token", ""), wanted, host.clock())
+        made = await tokens.make(person, asked.name, asked.scopes, host.clock())
     except SuffrageError as error:
         field = "token" if isinstance(error, BadField) and error.field == "name" else ""
         mistake = Mistake.of(request, BadField(field, str(error)) if field else error)
-        return mistake.marked(await _page(request, shell, person, tokens, person.name, mistake))
+        page = await _page(request, shell, person, tokens, person.name, mistake, asked=asked)
+        return mistake.marked(page)
     return await _page(request, shell, person, tokens, person.name, made=made)
 
 
