@@ -410,6 +410,7 @@ def test_days_off_are_thirty_in_a_year_and_never_in_the_past(tmp_path: Path) -> 
         for first, last, field in (
             ("2026-03-09", "2026-03-12", "first"), ("2026-04-01", "2026-03-12", "last"),
             ("2026-03-11", "2026-05-12", "last"), ("soon", "2026-05-12", "first"),
+            ("9999-12-31", "9999-12-31", "first"),
         ):  # fmt: skip
             with pytest.raises(BadField) as refused:
                 await off(host, ann, first, last)

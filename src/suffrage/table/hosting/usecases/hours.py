@@ -15,6 +15,7 @@ from suffrage.table.rooms.people import Person
 from suffrage.table.store.hours import Chosen
 
 DAYS_OFF = 30  # in a year
+_AHEAD = 365  # days
 _DAY, _YEAR, _WEEK = 86_400.0, 365 * 86_400.0, 7 * 86_400.0
 
 
@@ -37,8 +38,8 @@ async def take_days_off(host: Host, person: Person, first: str, last: str) -> Ho
     hours, now = known.hours, host.clock()
     begins, ends = _day("first", first), _day("last", last)
     today = datetime.fromtimestamp(now, hours.place).date()
-    if begins < today:
-        raise BadField("first", f"days off begin today ({today}) or later")
+    if not 0 <= (begins - today).days <= _AHEAD:
+        raise BadField("first", f"days off begin today ({today}) or later, within a year")
     if not 0 <= (ends - begins).days < DAYS_OFF:
         raise BadField("last", f"that is {first} or one of the {DAYS_OFF - 1} days after it")
     gap = (max(now, _midnight(hours, begins)), _midnight(hours, ends + timedelta(days=1)))
