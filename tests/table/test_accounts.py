@@ -30,7 +30,7 @@ from suffrage.table.store.rows import Store
 from suffrage.table.store.schema import METADATA, PEOPLE, RECOVERY_CODES
 from suffrage.table.store.sessions import SqlSessions, belonging_to
 from suffrage.table.store.tokens import READ, Tokens
-from tests.table.kit import DATABASE, NOW, occupant, set_table
+from tests.table.kit import DATABASE, NOW, PATIENCE, occupant, set_table
 
 SECRET = "a long walk to Holloway"
 SESSION = '{"person": "%s"}'
@@ -293,6 +293,30 @@ def test_devices_are_listed_and_signed_out_one_by_one(tmp_path: Path) -> None:
         assert await desk.sessions.get("a") is None and await desk.sessions.get("b")
         await desk.reception.sign_out_everywhere(known)
         assert await desk.sessions.get("b") is None and await desk.sessions.get("c")
+
+    at_desk(tmp_path, work)
+
+
+def test_who_is_signed_out_hears_nothing_more(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        known, other = await desk.registered("Ann"), await desk.registered("Bea")
+        streams, reception = desk.host.streams, desk.reception
+        key = "a"
+        await desk.sessions.set(key, encode_json(belonging_to(known.id, key, "Browser")))
+        ways: list[Callable[[], Coroutine[Any, Any, None]]] = [
+            lambda: reception.sign_out(known, desk.sessions.kept_as(key)),
+            lambda: reception.sign_out_everywhere(known),
+            lambda: reception.change_password(known, SECRET, OTHER),
+        ]
+        for leave in ways:
+            mine = streams.hear("table", known.id, 1)
+            theirs = streams.hear("table", other.id, 1)
+            await anext(mine), await anext(theirs)
+            await leave()
+            async with asyncio.timeout(PATIENCE):
+                assert [told async for told in mine] == []
+            assert streams.ears("table") == 1, "others listen on"
+            await theirs.aclose()
 
     at_desk(tmp_path, work)
 

@@ -123,6 +123,13 @@ class Streams:
             if not may_see(ear.person):
                 ear.end()
 
+    def end_of(self, person: str) -> None:
+        """End the streams of somebody who is signed out: what listens on shows again who it is."""
+        for ears in self._ears.values():
+            for ear in ears:
+                if ear.person == person:
+                    ear.end()
+
     def end(self, table: str) -> None:
         """End the streams of a table: whoever listens there finds out where it is now."""
         for ear in self._ears.get(table, ()):

@@ -158,6 +158,7 @@ class Reception:
             raise NotRegistered
         if device:
             await self.sessions.end(person.id, device)
+            self._host.streams.end_of(person.id)
 
     async def sign_out_everywhere(self, person: Person) -> None:
         """End every session and every token of somebody."""
@@ -168,6 +169,7 @@ class Reception:
     async def _end_all(self, person: str) -> None:
         await self.sessions.end(person)
         await self._tokens.take_all_back(person)
+        self._host.streams.end_of(person)
 
     # Leaving for good
 
