@@ -144,6 +144,11 @@ fuzz: $(READY) compile ## Random matches by the thousand; the figures go to docs
 mutants: $(READY) ## Put faults into the rules and see which no test notices: make mutants GAME=vote
 	PYTHONPATH=src nice $(BIN)/python -m tools.mutants $(GAME)
 
+ray: $(READY) compile ## Three nodes of a Ray cluster, one killed (in an environment of its own); written to docs/measurements.md
+	@test -x build/ray/bin/python || $(PYTHON) -m venv build/ray
+	build/ray/bin/python $(INSTALL) -r requirements/apart/cluster.lock
+	PYTHONPATH=$(COMPILED):. build/ray/bin/python -m tools.cluster_run $(if $(GAMES),--games $(GAMES))
+
 puzzles: $(READY) compile ## Prove every puzzle; FIND=vote SEED=1 MATCHES=9 looks for new ones, drafts go to build/puzzles
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.puzzles $(if $(FIND),--find $(FIND)) $(if $(SEED),--seed $(SEED)) $(if $(MATCHES),--matches $(MATCHES))
 
@@ -214,4 +219,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance manners players wins strength standings tune thoughts puzzles observations bench-envs
+.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance manners players wins strength standings tune thoughts puzzles observations bench-envs ray

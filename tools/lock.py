@@ -1,8 +1,8 @@
 """Lock what the project needs: every version, with the hashes of its files for all machines.
 
 `make lock` writes `requirements/build.lock` (what compiling needs, which is installed first),
-`requirements/all.lock` and `requirements/table.lock` (what serving needs, and no more), from the
-lists in `pyproject.toml`. Versions that still fit stay;
+`requirements/all.lock` and `requirements/table.lock` (what serving needs, and no more), and one for
+each extra that stands apart, from the lists in `pyproject.toml`. Versions that still fit stay;
 `make lock UPGRADE=1` takes the newest. `make check` asks whether the locks are of those lists.
 The files name no index, so whatever serves the same packages will do.
 """
@@ -23,11 +23,13 @@ FOLDER = HOME / "requirements"
 RESOLVER = "uv==0.13.7"  # it finds one set of versions for every system and every Python
 OLDEST = "3.11"
 EVERY = "all"
+APART = ("cluster", "learning")  # extras with a lock of their own: large, and no test needs them
 # By name, the extras that are meant beside the build, and the lock whose versions are kept.
 LOCKS: dict[str, tuple[tuple[str, ...], str]] = {
     "build": ((), ""),
     EVERY: ((EVERY,), "build"),
     "table": (("table",), EVERY),
+    **{f"apart/{name}": ((name,), EVERY) for name in APART},
 }
 
 
@@ -39,7 +41,8 @@ def requirements(text: str, extras: tuple[str, ...] = (EVERY,)) -> list[str]:
         project = data["project"]
         found += project.get("dependencies", [])
         for name, extra in project.get("optional-dependencies", {}).items():
-            found += extra if name in extras or EVERY in extras else []
+            wanted = name in extras or (EVERY in extras and name not in APART)
+            found += extra if wanted else []
     return sorted(set(found))
 
 
@@ -81,7 +84,7 @@ def main() -> int:
         for fault in faults():
             print(fault)
         return int(bool(faults()))
-    FOLDER.mkdir(exist_ok=True)
+    (FOLDER / "apart").mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         venv.create(folder, with_pip=True)
         bin_folder = Path(folder, "bin")

@@ -85,8 +85,9 @@ def sit_down(
     match = Match(rules, Record.begin(rules, options, dice, seating.names()), dice)
     match.throw()
     console = Console(
-        file=person.screen, force_terminal=True, color_system=None, width=100, highlight=False
-    )
+        file=person.screen, force_terminal=True, color_system=None, width=100, height=70,
+        highlight=False,
+    )  # fmt: skip
     return Session(match, seating, seed, Screen(console, match), person.read, True, file)
 
 

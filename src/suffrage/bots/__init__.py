@@ -13,6 +13,7 @@ from suffrage.bots.suffragetto.levels import NoviceBot, SteadyBot, StrongBot, Th
 from suffrage.bots.vote import CautiousBot, ReasonableBot, ShrewdBot
 from suffrage.bots.votes_for_women.levels import VfwNovice, VfwSteady, VfwStrong
 from suffrage.core.errors import BadOptions
+from suffrage.core.words.phrases import meant
 from suffrage.games import game as game_called
 
 __all__ = ["BOTS", "Advice", "Bot", "about", "bot", "levels", "strongest_level", "usual_level"]
@@ -63,4 +64,5 @@ def bot(game: str, level: str) -> Bot:
         if kind.level == name and issubclass(kind, Thinker) and depth.isdecimal() and int(depth):
             return kind(rules, int(depth))
     known = ", ".join(levels(game))
-    raise BadOptions(f"{rules.title} has no bot {level!r}; its bots are {known}")
+    near = meant(name, levels(game))
+    raise BadOptions(f"{rules.title} has no bot {level!r}{near}; its bots are {known}")

@@ -2,11 +2,13 @@
 
 Whatever goes wrong ends with one line on the error stream and a number: 1 for a record that
 fails verification, 2 for anything that was asked wrongly, 3 for a fault of the program, 130
-for Ctrl-C.
+for Ctrl-C. A disk that is full is said as such.
 """
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import sys
 import traceback
@@ -41,6 +43,7 @@ from suffrage.extras import MissingExtra
 PROGRAM = "suffrage"
 MISUSE, FAULT, INTERRUPTED = 2, 3, 130
 TRACE = "SUFFRAGE_TRACE"
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)  # there is no more room
 
 
 def build() -> str:
@@ -70,8 +73,10 @@ for command in (
 
 def run(arguments: Sequence[str]) -> int:
     """Do what *arguments* ask and return the exit code; complaints go to the error stream."""
+    _print_anything()
     try:
         code = suffrage_command.main(list(arguments), prog_name=PROGRAM, standalone_mode=False)
+        sys.stdout.flush()  # what cannot be written is noticed here, not after the end
         return code if isinstance(code, int) else 0
     except click.ClickException as error:
         return _complain(error.format_message(), error.exit_code)
@@ -81,12 +86,33 @@ def run(arguments: Sequence[str]) -> int:
         return _complain("stopped", INTERRUPTED)
     except BrokenPipeError:
         # Whoever read our output has left (`suffrage replay FILE | head`): nothing is wrong.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _print_nothing()
         return 0
+    except OSError as error:
+        if error.errno not in _FULL:
+            return _fault(error)
+        _print_nothing()
+        return _complain(f"cannot write: {error.strerror}", MISUSE)
     except Exception as error:
-        if os.environ.get(TRACE):
-            traceback.print_exc()
-        return _complain(f"a fault of the program: {error!r} (set {TRACE}=1 to see where)", FAULT)
+        return _fault(error)
+
+
+def _print_anything() -> None:
+    """A sign that the terminal cannot show becomes a question mark, and ends nothing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _print_nothing() -> None:
+    """What is still to be written has nowhere to go."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _fault(error: Exception) -> int:
+    if os.environ.get(TRACE):
+        traceback.print_exc()
+    return _complain(f"a fault of the program: {error!r} (set {TRACE}=1 to see where)", FAULT)
 
 
 def _complain(message: str, code: int) -> int:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import os
+import sys
 from pathlib import Path
 
 import click
 
 from suffrage import Game, Match, Record, SuffrageError
 from suffrage import game as game_called
+
+LARGEST = 8 << 20  # bytes of a file that is read: a hundred times the longest match
 
 
 class Refusal(click.ClickException):
@@ -19,9 +23,13 @@ class Refusal(click.ClickException):
 
 
 def read_text(path: Path) -> str:
-    """What stands in the file."""
+    """What stands in the file; a byte-order mark at its beginning is none of it."""
     try:
-        return path.read_text(encoding="utf-8")
+        with path.open("rb") as file:
+            found = file.read(LARGEST + 1)
+        if len(found) > LARGEST:
+            raise Refusal(f"{path} is larger than {LARGEST >> 20} MB; nothing that we read is")
+        return found.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise Refusal(f"{path} is not a text file") from error
     except OSError as error:
@@ -38,6 +46,13 @@ def write_text(path: Path, text: str) -> None:
     except OSError as error:
         draft.unlink(missing_ok=True)
         raise Refusal(f"cannot write {path}: {error.strerror}") from error
+
+
+def write_out(text: str) -> None:
+    """Put the text of a file on the standard output: in UTF-8, whatever a terminal would show."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", newline="\n")
+    sys.stdout.write(text)
 
 
 def must_be_writable(path: Path) -> None:

@@ -17,11 +17,15 @@ from suffrage import GAMES, Game, Options
 from suffrage import game as game_called
 from suffrage.bots import levels
 from suffrage.cli.files import read_text
+from suffrage.lab.running.cluster import ADDRESS, Cluster
+from suffrage.lab.running.crew import Workers
 
 F = TypeVar("F", bound=Callable[..., object])
 
 FILE = click.Path(path_type=Path)
 _SEED_BITS = 31
+LOCAL, RAY = "local", "ray"
+_EXECUTOR = "suffrage.executor"  # where the context of a command keeps it
 _BROUGHT = "file_"  # how the parameter of a file that a match may bring is marked
 
 
@@ -147,14 +151,28 @@ def importable(context: Context, parameter: Parameter, text: str) -> str:
 
 
 def workers_option(command: F) -> F:
-    """Give a command of the lab the option --workers."""
+    """Give a command of the lab the options --workers and --executor. See `hands`."""
+    command = click.option(
+        "--executor", type=click.Choice([LOCAL, RAY]), default=LOCAL, show_default=True,
+        expose_value=False, callback=_kept,
+        help=f"Where: in processes here, or on a Ray cluster ({ADDRESS}; needs the extra cluster).",
+    )(command)  # fmt: skip
     return click.option(
         "--workers", type=click.IntRange(min=1), help="Processes; without it, one for each core."
     )(command)
 
 
-def cores(workers: int | None) -> int:
-    """So many processes as were asked for, or as there are cores."""
+def _kept(context: Context, parameter: Parameter, name: str) -> str:
+    context.meta[_EXECUTOR] = name
+    return name
+
+
+def hands(workers: int | None) -> Workers:
+    """Who does the work: a cluster, or as many processes as were asked for or there are cores."""
+    if click.get_current_context().meta.get(_EXECUTOR) == RAY:
+        if workers is not None:
+            raise click.UsageError("--workers goes with processes here; a cluster has its own")
+        return Cluster()
     return workers or os.cpu_count() or 1
 
 

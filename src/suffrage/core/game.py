@@ -28,7 +28,7 @@ from suffrage.core.values import Options as Options
 from suffrage.core.values import Outcome as Outcome
 from suffrage.core.values import Seat as Seat
 from suffrage.core.values import Switch as Switch
-from suffrage.core.words.phrases import listed
+from suffrage.core.words.phrases import listed, meant
 from suffrage.core.words.prompt import Prompt
 
 if TYPE_CHECKING:
@@ -228,7 +228,8 @@ class Game:
             if mode.name == name:
                 return mode
         known = ", ".join(mode.name for mode in self.modes)
-        raise BadOptions(f"{self.title} has no mode {name!r}; its modes are {known}")
+        near = meant(name, [mode.name for mode in self.modes])
+        raise BadOptions(f"{self.title} has no mode {name!r}{near}; its modes are {known}")
 
     def check(self, options: Options) -> Mode:
         """The mode of *options* if every switch and file fits it, or BadOptions."""
@@ -243,7 +244,8 @@ class Game:
                 kind = "file" if is_file else "switch"
                 fitting = [s.name for s in self.switches if s.file == is_file]
                 allowed = ", ".join(fitting) or "none"
-                raise BadOptions(f"{self.title} has no {kind} {name!r}; it knows {allowed}")
+                near = meant(name, fitting)
+                raise BadOptions(f"{self.title} has no {kind} {name!r}{near}; it knows {allowed}")
             if known[name].modes and mode.name not in known[name].modes:
                 where = ", ".join(known[name].modes)
                 raise BadOptions(f"{name!r} does not go with {mode.name}, only with {where}")
@@ -261,5 +263,6 @@ GAMES: Final[dict[str, Game]] = {}
 def find(name: str) -> Game:
     """The rules called *name*, or BadOptions."""
     if name not in GAMES:
-        raise BadOptions(f"there is no game {name!r}; the games are {', '.join(GAMES)}")
+        near = meant(name, GAMES)
+        raise BadOptions(f"there is no game {name!r}{near}; the games are {', '.join(GAMES)}")
     return GAMES[name]

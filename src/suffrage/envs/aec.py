@@ -75,7 +75,7 @@ class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self._ask()
+        self._ask(self.playing.pending()[0])
 
     def observe(self, agent: str) -> Seen:
         """What an agent sees now."""
@@ -90,11 +90,13 @@ class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
             self._was_dead_step(action)
             self._seen = None
             return
-        self.playing.answer(self._seats[agent], int(action))
+        playing = self.playing
+        playing.answer(self._seats[agent], int(action))
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {}
-        if self.playing.pending():
-            self._ask()
+        pending = playing.state.pending()
+        if pending:
+            self._ask(pending[0])
         else:
             self._end()
 
@@ -113,8 +115,9 @@ class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         """Stand where `state_bytes` stood."""
         self.reset(seed=0)
         self.playing.restore(data)
-        if self.playing.pending():
-            self._ask()
+        pending = self.playing.pending()
+        if pending:
+            self._ask(pending[0])
         else:
             self._end()
 
@@ -122,8 +125,7 @@ class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         """The seat of an agent."""
         return self._seats[agent]
 
-    def _ask(self) -> None:
-        seat = self.playing.pending()[0]
+    def _ask(self, seat: Seat) -> None:
         self.agent_selection = agent = self.possible_agents[seat]
         self._seen = seen = self.playing.look(seat)
         self.infos[agent] = {"action_mask": seen["action_mask"]}

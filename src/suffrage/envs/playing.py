@@ -16,10 +16,12 @@ from numpy.typing import NDArray
 from suffrage.core.dice import SeededDice
 from suffrage.core.errors import BadOptions, BadRecord, IllegalAction
 from suffrage.core.game import NATURE, Game, Options, Seat, State
+from suffrage.core.playout import throw
 from suffrage.core.rng import derive
 
 Numbers = NDArray[np.int8]
 Seen = dict[str, Numbers]
+_READ, _INT8 = np.frombuffer, np.dtype(np.int8)
 _TRIES = 100  # seeds that may lead to an end before anybody is asked
 
 
@@ -45,7 +47,10 @@ class Playing:
         ]
         # Who was looked at last, and what it may answer; nobody after an answer.
         self._looked: Seat = NATURE
-        self._mask = bytearray()
+        self._mask = b""
+        # Filled anew for every look.
+        self._array, self._marks = bytearray(layout.size), bytearray(game.action_count)
+        self._none = bytes(game.action_count)
 
     def begin(self, seed: int) -> None:
         """A new match, at its first question to a seat. The same seed gives the same match."""
@@ -68,19 +73,22 @@ class Playing:
 
     def look(self, seat: Seat) -> Seen:
         """What *seat* sees, and which answers it has, in arrays of their own."""
-        view = self.state.view(seat)
-        array, mask = bytearray(self.layout.size), bytearray(self.game.action_count)
+        state = self.state
+        view = state.view(seat)
+        array, mask = self._array, self._marks
         self.game.observe(view, array)
-        if seat in self.state.pending():
-            numbering = self.numberings[seat]
-            numbering.mask(view, mask)
+        numbering = self.numberings[seat]
+        numbering.mask(view, mask)
+        if seat not in state.pending():
+            mask[:] = self._none
+        elif self._settling_words:
             for action in self._settling_words:
                 mask[numbering.shown[action]] = 0
-        self._looked, self._mask = seat, mask
-        seen = np.frombuffer(array, np.int8)
-        answers = np.frombuffer(mask, np.int8)
-        seen.flags.writeable = answers.flags.writeable = False  # the match is what it is
-        return {"observation": seen, "action_mask": answers}
+        # Copies that nobody can write to: the match is what it is.
+        self._looked, self._mask = seat, bytes(mask)
+        return {
+            "observation": _READ(bytes(array), _INT8), "action_mask": _READ(self._mask, _INT8),
+        }  # fmt: skip
 
     def answer(self, seat: Seat, number: int) -> None:
         """Give an answer by its number in the arrays of *seat*; IllegalAction changes nothing."""
@@ -116,11 +124,7 @@ class Playing:
     def throw(self) -> None:
         """Let the dice answer as long as nature is asked."""
         self._looked = NATURE
-        state = self.state
-        while state.pending() == (NATURE,):
-            options = state.options(NATURE)
-            state.apply(NATURE, options[self.dice.throw(self.thrown, len(options))])
-            self.thrown += 1
+        self.thrown = throw(self.state, self.dice, self.thrown)
 
 
 def settings(game: Game, mode: str | None, switches: tuple[str, ...], position: str) -> Options:

@@ -22,6 +22,10 @@ class TerminalBoard:
                 listed.add_row(f"[dim]{name}[/dim]", str(value))
         return listed
 
+    def small(self, view: View, names: tuple[str, ...]) -> RenderableType:
+        """The same in few lines, for a small screen: what a question cannot be read without."""
+        return self.drawn(view, names)
+
     def record(self, view: View, names: tuple[str, ...]) -> RenderableType:
         """The whole table with all that happened, for a question about that."""
         return self.drawn(view, names)

@@ -61,15 +61,29 @@ class SuffragettoInTerminal(TerminalBoard):
     def drawn(self, view: View, names: tuple[str, ...]) -> RenderableType:
         """The board as a view shows it; the piece that hops and where it may land are marked."""
         assert isinstance(view, SuffragettoView)
-        landings = _landings(view)
-        lines = [_files()]
-        for rank in range(SIZE, 0, -1):
-            line = Text(f"{rank:>3} ")
-            for at in range((rank - 1) * SIZE, rank * SIZE):
-                line.append_text(_square(view, at, landings))
-            line.append(f" {rank}")
-            lines.append(line)
-        return Group(*lines, _files(), *_counts(view, names))
+        return Group(_files(), *_ranks(view), _files(), *_counts(view, names))
+
+    def small(self, view: View, names: tuple[str, ...]) -> RenderableType:
+        """The board with its letters once, and both sides in a line."""
+        assert isinstance(view, SuffragettoView)
+        counts = Text("  ").join(
+            Text(f"{names[seat]}: {_inside(view, seat)} of 6 inside, {_taken(view, seat)} taken")
+            for seat in (SUFFRAGETTES, POLICE)
+        )
+        counts.no_wrap = True
+        return Group(*_ranks(view), _files(), counts)
+
+
+def _ranks(view: SuffragettoView) -> list[Text]:
+    """The board, rank by rank."""
+    landings, lines = _landings(view), []
+    for rank in range(SIZE, 0, -1):
+        line = Text(f"{rank:>3} ")
+        for at in range((rank - 1) * SIZE, rank * SIZE):
+            line.append_text(_square(view, at, landings))
+        line.append(f" {rank}")
+        lines.append(line)
+    return lines
 
 
 def _files() -> Text:
@@ -103,11 +117,21 @@ def _counts(view: SuffragettoView, names: tuple[str, ...]) -> list[Text]:
         (SUFFRAGETTES, "the House of Commons", "the Prison", LEADER, SUFFRAGETTE),
         (POLICE, "Albert Hall", "the Hospital", INSPECTOR, POLICEMAN),
     ):
-        inside = sum(view.board[at] != EMPTY and IN_GOAL[seat][at] for at in range(SQUARES))
+        inside = _inside(view, seat)
         taken = f"{_lost(view, large)} large, {_lost(view, small)} small in {jail}"
         line = Text.assemble("    ", (f" {names[seat]} ", f"bold #ffffff on {_SIDES[seat]}"))
         lines.append(line.append(f" {inside} of 6 in {goal}; {taken}"))
     return lines
+
+
+def _inside(view: SuffragettoView, seat: int) -> int:
+    """How many of a side's pieces are in its goal."""
+    return sum(view.board[at] != EMPTY and IN_GOAL[seat][at] for at in range(SQUARES))
+
+
+def _taken(view: SuffragettoView, seat: int) -> int:
+    """How many of a side's pieces are taken."""
+    return sum(_lost(view, piece) for piece in range(1, len(SETS)) if SIDE_OF[piece] == seat)
 
 
 def _lost(view: SuffragettoView, piece: Piece) -> int:

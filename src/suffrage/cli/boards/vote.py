@@ -21,6 +21,9 @@ _REMEMBERED = 3  # rounds; the log holds the others
 _ENDS = ("elected", "not elected", "not elected, unrest", "broken off")
 
 
+_NARROW = {"seat": 22, "office": 14, "cards": 12, "party": 12}  # columns on a small screen
+
+
 class VoteInTerminal(TerminalBoard):
     """The chamber, and what only the reader knows."""
 
@@ -30,6 +33,13 @@ class VoteInTerminal(TerminalBoard):
         return Group(
             _standing(view), _chamber(view, names), *_rounds(view, names), *_cards(view, names)
         )
+
+    def small(self, view: View, names: tuple[str, ...]) -> RenderableType:
+        """The chamber without its frame, and the own hand in a line."""
+        assert isinstance(view, VoteView)
+        hand = "; ".join(f"{CARDS[card].title} ({CARDS[card].figures()})" for card in view.hand)
+        held = [Text(f"Your hand: {hand}")] if hand else []
+        return Group(_standing(view), _chamber(view, names, None), *held)
 
     def record(self, view: View, names: tuple[str, ...]) -> RenderableType:
         """Players by rounds: how each voted, who governed, what was dealt, what was said."""
@@ -51,11 +61,15 @@ def _standing(view: VoteView) -> Text:
     return line.append(f"   {view.deck_size} cards in the deck, {view.discard_size} discarded")
 
 
-def _chamber(view: VoteView, names: tuple[str, ...]) -> Table:
-    table = Table(box=box.ROUNDED, border_style="dim", padding=(0, 1))
+def _chamber(view: VoteView, names: tuple[str, ...], frame: box.Box | None = box.ROUNDED) -> Table:
+    table = Table(box=frame, border_style="dim", padding=(0, 1))
     for heading in ("seat", "office", "budget", "support", "cards", "vote", "party"):
         number = heading in ("budget", "support", "cards")
-        table.add_column(heading, justify="right" if number else "left")
+        # Without a frame there is little room: what is too long is cut, not broken.
+        table.add_column(
+            heading, justify="right" if number else "left", no_wrap=frame is None,
+            max_width=_NARROW.get(heading) if frame is None else None,
+        )  # fmt: skip
     for seat in range(view.count):
         table.add_row(
             Text(names[seat], style="bold" if seat == view.seat else ""),

@@ -6,6 +6,8 @@ where the seat that looks may do something now is underlined.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich import box
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -32,6 +34,7 @@ _MARKERS = 6  # that Congress needs
 _CROWD = 8  # more cubes than that are shown as numbers
 _WIDTH = 11  # of a region, so that all six fit into 80 columns
 _SIDES = ("Suffragists", "Opposition", "Oppobot")
+_SHORT = ("West", "Plains", "South", "Midwest", "Atlantic", "Northeast")
 
 
 class VotesForWomenInTerminal(TerminalBoard):
@@ -44,7 +47,18 @@ class VotesForWomenInTerminal(TerminalBoard):
         hands = [
             _hand(agreed, names[seat], hand) for seat, hand in enumerate(view.hands) if any(hand)
         ]
-        return Group(_standing(view), _map(view), _legend(), _cards(view, agreed, names), *hands)
+        return Group(
+            _standing(view),
+            _map(view, box.ROUNDED, REGION_NAMES),
+            _legend(),
+            _cards(view, agreed, names),
+            *hands,
+        )
+
+    def small(self, view: View, names: tuple[str, ...]) -> RenderableType:
+        """When it is, how it stands, and the map."""
+        assert isinstance(view, VfwView)
+        return Group(_standing(view), _map(view, None, _SHORT))
 
     def look_up(self, view: View, text: str) -> str | None:
         """A card by its notation (S12) or by words of its title; None if none is meant."""
@@ -87,11 +101,11 @@ def _standing(view: VfwView) -> Text:
     return line
 
 
-def _map(view: VfwView) -> Table:
+def _map(view: VfwView, frame: box.Box | None, names: Sequence[str]) -> Table:
     """The regions side by side, a state in each row."""
     open_to_seat = {_state(action) for action in view.options}
-    table = Table(box=box.ROUNDED, padding=(0, 0, 0, 1), border_style="dim")
-    for region, name in enumerate(REGION_NAMES):
+    table = Table(box=frame, padding=(0, 0, 0, 1), border_style="dim")
+    for region, name in enumerate(names):
         table.add_column(name, footer=_campaigners(view, region), width=_WIDTH, vertical="bottom")
     table.show_footer = True
     for row in range(len(REGION_STATES[0])):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -50,6 +50,26 @@ class NumberedQuestion:
                 parts.append(Text(heading, style="underline"))
             parts.append(Padding(options, (0, 0, 0, 1)))
         return Group(*parts, rows) if self._is_long else Group(*parts)
+
+    def small(self, console: Console, rows: int) -> RenderableType:
+        """The same in so many lines: options one behind the other, as many as there is room."""
+        asked = Text(self.game.ask(self.view, self.names).sentence, style="bold")
+        left = max(1, rows - len(console.render_lines(asked, pad=False)))
+        lines, count = [Text()], len(self.actions)
+        for number in range(1, count + 1):
+            option = Text.assemble((f"{number} ", "bold cyan"), self._words(number), "   ")
+            if lines[-1] and len(lines[-1]) + len(option) > console.width:
+                if len(lines) == left:
+                    break
+                lines.append(Text())
+            lines[-1].append_text(option)
+        listed = sum(line.plain.count("   ") for line in lines)
+        if listed < count:
+            # The note stands on the last line, in the place of options that it covers.
+            note = Text.assemble((f"{count} in all: type options", "dim"))
+            lines[-1].truncate(max(0, console.width - len(note) - 2), overflow="ellipsis")
+            lines[-1].append("  ").append_text(note)
+        return Group(asked, *lines)
 
     def _words(self, number: int) -> str:
         action = self.actions[number - 1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.status import Status
 from rich.text import Text
@@ -10,10 +10,14 @@ from rich.text import Text
 from suffrage import Match, Outcome
 from suffrage.cli.boards import board_of
 from suffrage.cli.files import Refusal
+from suffrage.cli.sitting.question import NumberedQuestion
 from suffrage.core.words.beats import QUIET, Beat, Folder
 
 _EMPTY = "\x1b[H\x1b[2J\x1b[3J"  # to the corner; clear the screen; clear what was scrolled off
 _RECENT = 14  # how many lines of the log stand above the table
+_PROMPT = 1  # line for what is typed
+_STORY = 2  # lines of the log that are worth more than more options, on a small screen
+_LEAST = 3  # lines for a question
 _COMMANDS = {
     "NUMBER, notation or words": "answer with that option; several notations answer in a row",
     "? [OPTION]": "this list, or what an option would do",
@@ -22,6 +26,7 @@ _COMMANDS = {
     "coach [on or off]": "in a first match: what the coach said, or whether it goes on",
     "log [LINES]": "what happened so far",
     "board": "draw the table again",
+    "options": "all options, where there was no room for them",
     "save [FILE]": "write the match down",
     "quit": "leave the table",
 }
@@ -41,16 +46,47 @@ class Screen:
         """One line or paragraph, as it is."""
         self.console.print(Text(words, style=style))
 
-    def show(self, reader: int, *below: RenderableType) -> None:
-        """What *reader* missed, the table as it sees it, and what is to stand below."""
+    def show(
+        self, reader: int, *below: RenderableType, question: NumberedQuestion | None = None
+    ) -> None:
+        """What *reader* missed, the table as it sees it, the question, and what stands below.
+
+        Where that is more than the screen holds, the table is drawn smaller, and of the story
+        and of the options there is as much as there is room: the table and the question stay.
+        """
         self.clear()
-        self.tell(reader)
-        view = self.match.state.view(reader)
-        table = board_of(self.match.game.name).drawn(view, self.match.record.names)
-        self.console.print(table, *below, sep="\n")
+        told = self._missed(reader, True)
+        view, names = self.match.state.view(reader), self.match.record.names
+        board = board_of(self.match.game.name)
+        asked = [] if question is None else [question.drawn()]
+        parts: list[RenderableType] = [board.drawn(view, names), *asked, *below]
+        room = self.console.height - _PROMPT
+        if self.is_terminal and self._lines(*told, *parts) > room:
+            table = board.small(view, names)
+            left = room - self._lines(table, *below)
+            if question is not None:
+                asked = [question.small(self.console, max(_LEAST, left - min(len(told), _STORY)))]
+            left -= self._lines(*asked)
+            while self._lines(*told) > max(0, left):
+                told = told[1:]
+            parts = [table, *asked, *below]
+        self.console.print(*told, *parts, sep="\n")
+
+    def _lines(self, *parts: RenderableType) -> int:
+        """How many lines they take."""
+        return len(self.console.render_lines(Group(*parts), pad=False)) if parts else 0
+
+    def options(self, question: NumberedQuestion) -> None:
+        """All options, where there was no room for them."""
+        self.console.print(question.drawn())
 
     def tell(self, reader: int, is_over: bool = True) -> None:
-        """The part of the story that *reader* was not told yet.
+        """The part of the story that *reader* was not told yet."""
+        for line in self._missed(reader, is_over):
+            self.console.print(line)
+
+    def _missed(self, reader: int, is_over: bool) -> list[Text]:
+        """That part, line by line.
 
         What is still going on is told when it *is_over*; what one does oneself is known.
         """
@@ -61,11 +97,10 @@ class Screen:
         if 0 < count <= len(beats) and beats[count - 1].line != line:
             count -= 1  # it has grown
         lines = [b.spoken() for b in beats[count:] if b.weight > QUIET and b.line]
-        if len(lines) > _RECENT:
-            self.say(f"({len(lines) - _RECENT} lines before these: type log)", "dim")
-        for told in lines[-_RECENT:]:
-            self.say(f"· {told}")
         self._told[reader] = (len(beats), beats[-1].line if beats else "")
+        before = len(lines) - _RECENT
+        found = [Text(f"({before} lines before these: type log)", "dim")] if before > 0 else []
+        return found + [Text(f"· {told}") for told in lines[-_RECENT:]]
 
     def _beats(self, reader: int) -> list[Beat]:
         """The match so far, as *reader* heard it."""

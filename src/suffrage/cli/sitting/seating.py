@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from suffrage import WATCHER, Game, Match, Mode
 from suffrage.bots import Bot, bot, levels
 from suffrage.cli.files import Refusal
+from suffrage.core.words.phrases import meant
 
 HUMAN = "human"
 
@@ -79,7 +80,8 @@ def find_seat(mode: Mode, name: str) -> int:
         if wanted in (_plain(called), str(seat + 1)):
             return seat
     known = ", ".join(_plain(seat) for seat in mode.seats)
-    raise Refusal(f"{mode.name} has no seat {name!r}; its seats are {known}")
+    near = meant(wanted, map(_plain, mode.seats))
+    raise Refusal(f"{mode.name} has no seat {name!r}{near}; its seats are {known}")
 
 
 def find_reader(mode: Mode, name: str) -> int:

@@ -109,7 +109,7 @@ class Session:
             self._ahead.clear()
         question = NumberedQuestion(self.match.game, self.match.state.view(seat), self._called)
         if not self._ahead:
-            self.screen.show(seat, question.drawn())
+            self.screen.show(seat, question=question)
             slip = self._coach.at_question(seat)
             if slip is not None:
                 self.screen.console.print(slip)
@@ -158,7 +158,9 @@ class Session:
             case "coach":
                 self._ask_coach(rest)
             case "board" if not rest:
-                self.screen.show(seat, question.drawn())
+                self.screen.show(seat, question=question)
+            case "options" if not rest:
+                self.screen.options(question)
             case "help" | "?" if not rest:
                 self.screen.help()
             case "help" | "?":

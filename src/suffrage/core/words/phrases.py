@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import Final
 
 _FEW: Final = ("no", "one", "two", "three", "four")
+_NEAR: Final = 0.7  # how alike two words are, of 1, that one may be a slip for the other
 
 
 def counted(n: int, word: str, many: str = "") -> str:
@@ -27,3 +30,9 @@ def sided_dice(n: int, sides: int) -> str:
 def listed(words: list[str], joint: str = "and") -> str:
     """One; one and two; one, two and three."""
     return f" {joint} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def meant(name: str, known: Iterable[str]) -> str:
+    """What somebody may have meant who wrote *name*, for the end of a refusal; "" if nothing."""
+    near = get_close_matches(name.lower(), list(known), 1, _NEAR)
+    return f" (did you mean {near[0]!r}?)" if near else ""

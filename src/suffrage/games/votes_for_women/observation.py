@@ -6,7 +6,7 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, WATCHER, Seat
-from suffrage.core.observation import Feature, Layout, Numbering, flags, number, numbers
+from suffrage.core.observation import DIGIT, Feature, Layout, Numbering, flags, number
 from suffrage.games.votes_for_women.actions import ACTIONS, CARDS, OPPOBOT, SEAT
 from suffrage.games.votes_for_women.setup import SEATINGS
 from suffrage.games.votes_for_women.state import REASONS, Position
@@ -75,26 +75,12 @@ _SIZES: Final = LAYOUT.starts["hand_sizes"]
 _TOPS: Final = LAYOUT.starts["tops"]
 _BOTTOMS: Final = LAYOUT.starts["bottoms"]
 _POOLS: Final = LAYOUT.starts["pools"]
-_SHUFFLED: Final = LAYOUT.starts["shuffled"]
-_CUBES: Final = LAYOUT.starts["cubes"]
-_MARKS: Final = LAYOUT.starts["marks"]
-_SETTLED: Final = LAYOUT.starts["settled"]
-_BUTTONS: Final = LAYOUT.starts["buttons"]
-_CAMPAIGNERS: Final = LAYOUT.starts["campaigners"]
-_CONGRESS: Final = LAYOUT.starts["congress"]
-_SENT: Final = LAYOUT.starts["sent"]
-_PHASE: Final = LAYOUT.starts["phase"]
-_TURN: Final = LAYOUT.starts["turn"]
-_ROUND: Final = LAYOUT.starts["round"]
-_ACTOR: Final = LAYOUT.starts["actor"]
-_SEAT: Final = LAYOUT.starts["seat"]
-_MODE: Final = LAYOUT.starts["mode"]
-_SWITCHES: Final = LAYOUT.starts["switches"]
-_RULES: Final = LAYOUT.starts["rules"]
-_WINNER: Final = LAYOUT.starts["winner"]
-_REASON: Final = LAYOUT.starts["reason"]
 _FRAMES: Final = LAYOUT.starts["frames"]
-_MODES: Final[dict[str, int]] = {seating.mode.name: i for i, seating in enumerate(SEATINGS)}
+_PHASES: Final[list[list[int]]] = [[1 if i == phase else 0 for i in range(6)] for phase in range(6)]
+_MODES: Final[dict[str, list[int]]] = {
+    seating.mode.name: [1 if one is seating else 0 for one in SEATINGS] for seating in SEATINGS
+}
+_NOTHING: Final[list[int]] = [0] * FRAME
 _REASONS: Final[dict[str, int]] = {reason: i for i, reason in enumerate(REASONS)}
 
 
@@ -135,33 +121,36 @@ def observe(v: VfwView, array: bytearray) -> None:
     flags(array, _REMOVED, v.removed)
     flags(array, _START_CARDS, v.start_cards)
     flags(array, _DECK, v.deck)
+    row = list(v.pools)
     for side in range(2):
         _known(array, _TOPS + side * 2 * KNOWN, v.tops[side])
         _known(array, _BOTTOMS + side * 2 * KNOWN, v.bottoms[side])
-        array[_SHUFFLED + side] = 1 if v.shuffled[side] else 0
-    numbers(array, _POOLS, v.pools)
-    numbers(array, _CUBES, v.cubes)
-    numbers(array, _MARKS, v.marks)
-    numbers(array, _SETTLED, v.settled)
-    numbers(array, _BUTTONS, v.buttons)
-    numbers(array, _CAMPAIGNERS, [region + 1 for region in v.campaigners])
-    array[_CONGRESS] = v.congress
-    array[_SENT] = 1 if v.sent else 0
-    array[_PHASE + v.phase] = 1
-    array[_TURN] = v.turn
-    array[_ROUND] = v.round
-    array[_ACTOR] = _who(v.actor, first, seats)
-    array[_SEAT] = v.seat + 1 if v.seat < seats else 0
-    array[_MODE + _MODES[v.mode]] = 1
-    for i in range(len(SWITCHES)):
-        array[_SWITCHES + i] = 1 if SWITCHES[i] in v.switches else 0
-    array[_RULES] = v.rules
-    array[_WINNER] = v.winner + 1
-    array[_REASON] = _REASONS[v.reason] + 1 if v.reason else 0
-    at = _FRAMES
+        row.append(1 if v.shuffled[side] else 0)
+    # From the pools to the frames all at once: the fields lie there in this order.
+    row += v.cubes
+    row += v.marks
+    row += v.settled
+    row += v.buttons
+    for region in v.campaigners:
+        row.append(region + 1)
+    row.append(v.congress)
+    row.append(1 if v.sent else 0)
+    row += _PHASES[v.phase]
+    row.append(v.turn)
+    row.append(v.round)
+    row.append(_who(v.actor, first, seats))
+    row.append(v.seat + 1 if v.seat < seats else 0)
+    row += _MODES[v.mode]
+    for name in SWITCHES:
+        row.append(1 if name in v.switches else 0)
+    row.append(v.rules)
+    row.append(v.winner + 1)
+    row.append(_REASONS[v.reason] + 1 if v.reason else 0)
+    array[_POOLS:_FRAMES] = bytes(row)
+    told: list[int] = []
     for f in reversed(v.frames[-STACK:]):
-        _tell(v, f, first, seats, array, at)
-        at += FRAME
+        _tell(v, f, first, seats, told)
+    array[_FRAMES : _FRAMES + len(told)] = bytes(told)
 
 
 def _known(array: bytearray, at: int, cards: list[int]) -> None:
@@ -177,14 +166,22 @@ def _who(seat: Seat, first: Seat, seats: int) -> int:
     return 2 if seat == OPPOBOT else 3 + (seat - first) % seats
 
 
-def _tell(
-    v: VfwView, f: Frame[Position], first: Seat, seats: int, array: bytearray, at: int
-) -> None:
+def _tell(v: VfwView, f: Frame[Position], first: Seat, seats: int, told: list[int]) -> None:
+    """Add a pause: always as many numbers, zeros where there is nothing to tell."""
     shown = _NUMBERINGS[seats][first].shown
-    number(array, at, v.agreed.effect_numbers[f.effect.name])
-    array[at + 2] = _who(f.seat, first, seats)
-    number(array, at + 3, f.card)
-    for i, value in enumerate(f.given):
-        array[at + 5 + i] = value + 1
-    for i, action in enumerate(f.picks[:PICKS]):
-        number(array, at + 8 + 2 * i, shown[action])
+    end = len(told) + FRAME
+    _add(told, v.agreed.effect_numbers[f.effect.name])
+    told.append(_who(f.seat, first, seats))
+    _add(told, f.card)
+    for value in f.given:
+        told.append(value + 1)
+    told += _NOTHING[: end - FRAME + 8 - len(told)]
+    for action in f.picks[:PICKS]:
+        _add(told, shown[action])
+    told += _NOTHING[: end - len(told)]
+
+
+def _add(told: list[int], value: int) -> None:
+    """A number in two digits, as `number` writes it."""
+    told.append((value + 1) // DIGIT)
+    told.append((value + 1) % DIGIT)

@@ -26,6 +26,35 @@ DECK: Final = 2  # the own one (Eye on the Future)
 class VfwView(View):
     """Votes for Women as one seat sees it. A hidden card is a 0."""
 
+    # What `see` and `fill_view` put in: nothing is there before, so nothing is made twice.
+    actor: Seat  # who is asked: always public here; WATCHER when it is over
+    phase: int
+    turn: int
+    round: int
+    congress: int
+    sent: bool
+    winner: int
+    reason: str
+    cubes: list[int]
+    marks: list[int]
+    settled: list[int]
+    buttons: list[int]
+    campaigners: list[int]
+    hands: list[list[int]]  # by seat; others' hands are zeros
+    claimed: list[list[int]]
+    tops: list[list[int]]  # by side; zeros for cards that others put there
+    pools: list[int]  # how many cards each pool holds
+    bottoms: list[list[int]]
+    shuffled: list[bool]
+    deck: list[int]  # the own deck while one searches it, sorted
+    discards: list[list[int]]
+    boxes: list[list[int]]
+    state_cards: list[int]
+    strategy: list[int]
+    removed: list[int]
+    start_cards: list[int]
+    frames: list[Frame[Position]]  # what is going on, secret picks as hidden cards
+
     def __init__(self, agreed: Agreed, seat: Seat, waiting: int, options: list[Action]) -> None:
         super().__init__(seat, waiting, options)
         self.agreed: Final = agreed  # what the match is played with; saved as the next four
@@ -33,33 +62,6 @@ class VfwView(View):
         self.mode = agreed.options.mode
         self.switches: list[str] = list(agreed.options.switches)
         self.files: dict[str, str] = dict(agreed.options.files)
-        self.actor = WATCHER  # who is asked: always public here; WATCHER when it is over
-        self.phase = 0
-        self.turn = 1
-        self.round = 0
-        self.congress = 0
-        self.sent = False
-        self.winner = -1
-        self.reason = ""
-        self.cubes: list[int] = []
-        self.marks: list[int] = []
-        self.settled: list[int] = []
-        self.buttons: list[int] = []
-        self.campaigners: list[int] = []
-        self.hands: list[list[int]] = []  # by seat; others' hands are zeros
-        self.claimed: list[list[int]] = []
-        self.tops: list[list[int]] = []  # by side; zeros for cards that others put there
-        self.pools: list[int] = []  # how many cards each pool holds
-        self.bottoms: list[list[int]] = []
-        self.shuffled: list[bool] = []
-        self.deck: list[int] = []  # the own deck while one searches it, sorted
-        self.discards: list[list[int]] = []
-        self.boxes: list[list[int]] = []
-        self.state_cards: list[int] = []
-        self.strategy: list[int] = []
-        self.removed: list[int] = []
-        self.start_cards: list[int] = []
-        self.frames: list[Frame[Position]] = []  # what is going on, secret picks as hidden cards
 
     def game(self) -> Game:
         return find("votes-for-women")
@@ -108,6 +110,7 @@ def see(s: Position, seat: Seat) -> VfwView:
     v.strategy = list(s.strategy)
     v.removed = list(s.removed)
     v.start_cards = list(s.start_cards)
+    v.frames = []
     for f in s.stack:
         hidden = f.effect.secret and seat not in s.confidants(f.seat)
         v.frames.append(f.with_picks(tuple([_hidden(a) for a in f.picks])) if hidden else f)

@@ -14,7 +14,7 @@ from suffrage.lab.balance.suffragetto import SuffragettoStudy
 from suffrage.lab.balance.vote import VoteStudy
 from suffrage.lab.balance.votes_for_women import VfwStudy
 from suffrage.lab.contests.arena import Contest, Table
-from suffrage.lab.running.crew import Crew
+from suffrage.lab.running.crew import Crew, Workers, at_most
 from suffrage.lab.running.ledger import Row
 from suffrage.lab.running.provenance import provenance
 
@@ -31,11 +31,11 @@ def study_of(game: str) -> Study[Any]:
 
 
 def gathered(
-    contests: Sequence[Contest], matches: int, workers: int = 1
+    contests: Sequence[Contest], matches: int, workers: Workers = 1
 ) -> Generator[Facts, None, None]:
     """What is kept of so many matches of each contest, in order."""
     for contest in contests:
-        with Crew(partial(_watcher, contest), min(workers, matches)) as crew:
+        with Crew(partial(_watcher, contest), at_most(workers, matches)) as crew:
             yield from crew.do(range(matches))
 
 

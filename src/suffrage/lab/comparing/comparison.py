@@ -18,7 +18,7 @@ from suffrage.core.errors import BadOptions, BadRecord
 from suffrage.lab.balance.report import study_of
 from suffrage.lab.contests.arena import Contest, Table
 from suffrage.lab.figures.statistics import Paired, holm
-from suffrage.lab.running.crew import Crew
+from suffrage.lab.running.crew import Crew, Workers
 from suffrage.lab.running.ledger import Row
 from suffrage.lab.running.provenance import provenance
 
@@ -65,7 +65,7 @@ class Comparison:
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise BadRecord(f"the first line does not describe a comparison: {error!r}") from error
 
-    def rows(self, first: int = 0, workers: int = 1) -> Generator[Row, None, None]:
+    def rows(self, first: int = 0, workers: Workers = 1) -> Generator[Row, None, None]:
         """The pairs behind the *first* ones, in order."""
         self.check()
         with Crew(partial(Playing, self.first, self.second), workers) as crew:

@@ -24,7 +24,7 @@ from suffrage.games.votes_for_women.designs.cards import copied
 from suffrage.games.votes_for_women.state import Position
 from suffrage.lab.contests.arena import Contest, Table
 from suffrage.lab.figures.statistics import Paired, holm
-from suffrage.lab.running.crew import Crew
+from suffrage.lab.running.crew import Crew, Workers
 
 GAME = "votes-for-women"
 CERTAINTY = 0.95
@@ -106,7 +106,9 @@ def deals_for(swaps: int) -> int:
     return -(-swaps * cards // (2 * _A_MATCH * len(SIDE_DECKS)))
 
 
-def swapped(contest: Contest, deals: int, workers: int = 1) -> Generator[list[Swap], None, None]:
+def swapped(
+    contest: Contest, deals: int, workers: Workers = 1
+) -> Generator[list[Swap], None, None]:
     """The swaps of so many deals, in order; BadOptions where nothing can be swapped."""
     if contest.game != GAME:
         raise BadOptions("--swaps is about cards that a side has to itself: votes-for-women")

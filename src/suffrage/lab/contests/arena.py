@@ -17,7 +17,7 @@ from suffrage.core.playout import play_out
 from suffrage.core.rng import derive
 from suffrage.games import game as game_called
 from suffrage.lab.contests.entrants import player
-from suffrage.lab.running.crew import Crew
+from suffrage.lab.running.crew import Crew, Workers, at_most
 from suffrage.lab.running.ledger import Row
 
 
@@ -119,10 +119,10 @@ class Table:
         return played, state
 
 
-def hold(contest: Contest, matches: int, workers: int = 1) -> Generator[Played, None, None]:
+def hold(contest: Contest, matches: int, workers: Workers = 1) -> Generator[Played, None, None]:
     """Play the first *matches* matches of *contest*, in order."""
     contest.check()
-    with Crew(partial(_player_of, contest), min(workers, matches)) as crew:
+    with Crew(partial(_player_of, contest), at_most(workers, matches)) as crew:
         yield from crew.do(range(matches))
 
 

@@ -21,7 +21,7 @@ from suffrage.core.rng import derive
 from suffrage.extras import needed
 from suffrage.lab.contests.arena import Contest, Table
 from suffrage.lab.running import ledger
-from suffrage.lab.running.crew import Crew
+from suffrage.lab.running.crew import Crew, Workers
 from suffrage.lab.running.ledger import Row
 from suffrage.lab.running.provenance import provenance
 
@@ -54,7 +54,7 @@ class Dataset:
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise BadRecord(f"the first line does not describe a dataset: {error!r}") from error
 
-    def rows(self, first: int = 0, workers: int = 1) -> Generator[Row, None, None]:
+    def rows(self, first: int = 0, workers: Workers = 1) -> Generator[Row, None, None]:
         """The rows behind the *first* ones, in order."""
         self.contest.check()
         with Crew(partial(_recorder, self.contest, self.head()), workers) as crew:

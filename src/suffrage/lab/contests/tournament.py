@@ -23,7 +23,7 @@ from suffrage.lab.contests.arena import Contest, Played, Table
 from suffrage.lab.contests.entrants import Entrant
 from suffrage.lab.contests.tally import Share
 from suffrage.lab.figures.statistics import Z
-from suffrage.lab.running.crew import Crew
+from suffrage.lab.running.crew import Crew, Workers
 from suffrage.lab.running.ledger import Row
 from suffrage.lab.running.provenance import provenance
 
@@ -151,7 +151,7 @@ class Standing:
     def _pairs(self) -> range:
         return range(len(self.tournament.pairs()))
 
-    def go_on(self, kept: list[Row], workers: int = 1) -> Generator[Row, None, None]:
+    def go_on(self, kept: list[Row], workers: Workers = 1) -> Generator[Row, None, None]:
         """Play all that is to be played behind the rows that were *kept*, in a fixed order."""
         left = iter(kept)
         with Crew(partial(Playing, self.tournament), workers) as crew:

@@ -18,9 +18,9 @@ from suffrage.cli.parameters import (
     agreed,
     agreement,
     any_seed,
-    cores,
     game_argument,
     given,
+    hands,
     seats_option,
     seed_option,
     workers_option,
@@ -29,6 +29,7 @@ from suffrage.cli.progress import INTERRUPTED, watched
 from suffrage.games import game as game_called
 from suffrage.lab.contests.entrants import read_all
 from suffrage.lab.contests.tournament import KIND, SEARCH, Standing, Tournament
+from suffrage.lab.running.crew import Workers
 from suffrage.lab.running.ledger import Ledger, Row, head_of
 
 
@@ -96,7 +97,7 @@ def arena(
     console = Console(highlight=False)
     standing = Standing(tournament)
     watched(
-        _written(standing, ledger, cores(workers)), tournament.game, standing.most(), console,
+        _written(standing, ledger, hands(workers)), tournament.game, standing.most(), console,
         standing.most,
     )  # fmt: skip
     if standing.played:
@@ -106,7 +107,9 @@ def arena(
         click.get_current_context().exit(INTERRUPTED)
 
 
-def _written(standing: Standing, ledger: Ledger | None, workers: int) -> Generator[Row, None, None]:
+def _written(
+    standing: Standing, ledger: Ledger | None, workers: Workers
+) -> Generator[Row, None, None]:
     """The matches as they are played, each written down at once."""
     try:
         for row in standing.go_on(list(ledger.rows) if ledger else [], workers):

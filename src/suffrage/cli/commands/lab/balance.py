@@ -17,8 +17,8 @@ from suffrage.cli.parameters import (
     complete_level,
     complete_mode,
     complete_switch,
-    cores,
     game_argument,
+    hands,
     importable,
     seed_option,
     workers_option,
@@ -31,6 +31,7 @@ from suffrage.lab.comparing.swaps import GAME as SWAPPED
 from suffrage.lab.comparing.swaps import PLAYED, deals_for, swapped
 from suffrage.lab.contests.arena import Contest
 from suffrage.lab.contests.entrants import read_all, seated
+from suffrage.lab.running.crew import Workers
 
 
 @click.command()
@@ -96,10 +97,10 @@ def balance(
     console = Console(highlight=False)
     total = matches * len(contests)
     began = monotonic()
-    facts = watched(gathered(contests, matches, cores(workers)), game.name, total, console)
+    facts = watched(gathered(contests, matches, hands(workers)), game.name, total, console)
     more: list[Section] = []
     if swaps and len(facts) == total:
-        more = _swapped(contests[0], swaps, (monotonic() - began) / total, cores(workers), console)
+        more = _swapped(contests[0], swaps, (monotonic() - began) / total, hands(workers), console)
     if facts:
         write_text(path, report(contests, facts, more))
         console.print(f"The report on {len(facts)} matches is in {path}.", soft_wrap=True)
@@ -109,7 +110,7 @@ def balance(
 
 
 def _swapped(
-    contest: Contest, swaps: int, each: float, workers: int, console: Console
+    contest: Contest, swaps: int, each: float, workers: Workers, console: Console
 ) -> list[Section]:
     """What swapping cards shows, after saying how long it takes at *each* seconds a match."""
     deals = deals_for(swaps)

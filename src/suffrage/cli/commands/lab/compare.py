@@ -21,9 +21,9 @@ from suffrage.cli.parameters import (
     agreement,
     any_seed,
     complete_switch,
-    cores,
     game_argument,
     given,
+    hands,
     seats_option,
     seed_option,
     workers_option,
@@ -123,7 +123,7 @@ def compare(
     rows = list(ledger.rows) if ledger else []
     left = comparison.pairs - len(rows)
     if left > 0:
-        fresh = comparison.rows(len(rows), cores(workers))
+        fresh = comparison.rows(len(rows), hands(workers))
         rows += watched(_written(fresh, ledger), comparison.first.game, left, console)
     if len(rows) > 1:
         found = findings(comparison.first.game, rows)

@@ -17,9 +17,9 @@ from suffrage.cli.parameters import (
     agreed,
     agreement,
     any_seed,
-    cores,
     game_argument,
     given,
+    hands,
     seats_option,
     seed_option,
     workers_option,
@@ -29,6 +29,7 @@ from suffrage.extras import needed
 from suffrage.lab.contests.arena import Contest
 from suffrage.lab.contests.datasets import KIND, PARQUET, Dataset, write_parquet
 from suffrage.lab.contests.entrants import seated
+from suffrage.lab.running.crew import Workers
 from suffrage.lab.running.ledger import Ledger, Row, head_of
 
 
@@ -86,14 +87,14 @@ def dataset(
         data = Dataset(contest, matches)
     console = Console(highlight=False)
     write = _write_parquet if out.suffix == PARQUET else _write_lines
-    there = write(data, out, resume is not None, cores(workers), console)
+    there = write(data, out, resume is not None, hands(workers), console)
     console.print(f"{there} matches of {data.contest.game} are in {out}.", soft_wrap=True)
     if there < data.matches:
         console.print(f"Stopped after {there} of {data.matches} matches.")
         click.get_current_context().exit(INTERRUPTED)
 
 
-def _write_lines(data: Dataset, out: Path, keep: bool, workers: int, console: Console) -> int:
+def _write_lines(data: Dataset, out: Path, keep: bool, workers: Workers, console: Console) -> int:
     ledger = Ledger(out, data.head(), keep)
     with closing(ledger):
         first = len(ledger.rows)
@@ -110,7 +111,7 @@ def _written(rows: Generator[Row, None, None], ledger: Ledger) -> Generator[Row,
             yield row
 
 
-def _write_parquet(data: Dataset, out: Path, keep: bool, workers: int, console: Console) -> int:
+def _write_parquet(data: Dataset, out: Path, keep: bool, workers: Workers, console: Console) -> int:
     with needed("lab", "Parquet"):  # before the work, not after it
         import pyarrow  # noqa: F401
     rows = watched(data.rows(0, workers), data.contest.game, data.matches, console)

@@ -15,8 +15,8 @@ from suffrage.cli.parameters import (
     agreed,
     agreement,
     any_seed,
-    cores,
     game_argument,
+    hands,
     seats_option,
     seed_option,
     workers_option,
@@ -64,7 +64,7 @@ def simulate(
     if file is not None:
         must_be_writable(file)
     console = Console(highlight=False)
-    results = hold(contest, matches, cores(workers))
+    results = hold(contest, matches, hands(workers))
     tally = Tally(contest, watched(results, game.name, matches, console))
     if tally.played:
         _report(game, tally, console)

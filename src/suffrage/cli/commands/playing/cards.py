@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from suffrage import Game, Options
-from suffrage.cli.files import Refusal, read_text
+from suffrage.cli.files import Refusal, read_text, write_out
 from suffrage.cli.parameters import FILE, game_argument
 from suffrage.core.designs.design import CARDS_FILE, changed, fingerprint
 
@@ -35,9 +35,9 @@ def cards_command(game: Game, schema: bool, file: Path | None) -> None:
     if schema and file is not None:
         raise click.UsageError("--schema and --check are two things; ask for one of them")
     if schema:
-        click.echo(json.dumps(game.cards_schema(), indent=1))
+        write_out(json.dumps(game.cards_schema(), indent=1) + "\n")
     elif file is None:
-        click.echo(printed, nl=False)
+        write_out(printed)
     else:
         text = read_text(file)
         game.start(Options(game.modes[0].name, (), {CARDS_FILE: text}))

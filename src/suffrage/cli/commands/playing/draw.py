@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from suffrage import GAMES, WATCHER, Game, Mode, Options, State
-from suffrage.cli.files import Refusal, read_match
+from suffrage.cli.files import Refusal, read_match, write_out
 from suffrage.cli.parameters import FILE, agreed, agreement, game_argument, given
 from suffrage.cli.sitting.seating import find_reader
 
@@ -64,7 +64,7 @@ def _draw(game: Game, state: State, modes: Sequence[Mode], seat: str | None) -> 
     if not drawing:
         known = ", ".join(title for title in map(_drawn, GAMES.values()) if title)
         raise Refusal(f"there is no picture of {game.title} yet; there are pictures of {known}")
-    click.echo(drawing, nl=not drawing.endswith("\n"))
+    write_out(drawing if drawing.endswith("\n") else f"{drawing}\n")
 
 
 def _reader(modes: Sequence[Mode], name: str) -> int:
