@@ -53,9 +53,9 @@ def main() -> None:
     line = (
         f"`make ray`: {args.games} matches of VOTE! (five, `reasonable`, seed {SEED}) on {nodes} "
         f"Ray nodes of one core each on one machine (Ray {ray.__version__}); a node was killed "
-        f"without notice after {killed_at} matches, {left} were left at the end. All matches were there, "
-        f"each once and in order, equal to those of one process; {spent:.0f} s on the cluster, "
-        f"{single:.0f} s in one process on the same busy machine."
+        f"without notice after {killed_at} matches, {left} were left at the end. All matches were "
+        f"there, each once and in order, equal to those of one process; {spent:.0f} s on the "
+        f"cluster, {single:.0f} s in one process on the same machine."
     )
     print(line)
     write("ray", f"## The lab on a Ray cluster\n\n{line}")
