@@ -1,7 +1,7 @@
 """Takes the pictures of the documents: the lobby and each room, large and small, and moments.
 
-`make pictures` lets bots play for whoever sits there, takes the seat back for each picture, and
-writes `docs/pictures`.
+`make pictures` lets a bot play for whoever sits there, plays on from the middle of that match for
+a picture of it, and writes `docs/pictures`. Dice are loaded, so that only what changed looks new.
 """
 
 from __future__ import annotations
@@ -20,14 +20,13 @@ from tests.browser.served import DESK, PHONE, Server, chromium
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 _QUALITY = 55
 _PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-_ENOUGH = """(answers) => Number(document.getElementById("ticket").dataset.at) >= answers
-  || document.querySelector('[form="rematch"].main') !== null"""
+LIGHT_AND_DARK = ("light", "dark")
 _SETTLED = 2000  # milliseconds: a browser keeps the last page in sight until the new one is drawn
 _LONG = 900_000  # milliseconds for a match between bots on a busy machine
 # Every room: the mode, who sits there, and after how many answers a picture is taken.
 ROOMS = {
     "votes-for-women": ("solitaire", ("me",), 250),
-    "suffragetto": ("two-player", ("me", "steady"), 60),
+    "suffragetto": ("two-player", ("me", "steady"), 0),
     "vote": ("seven", ("me", *["reasonable"] * 6), 190),
 }
 
@@ -54,18 +53,26 @@ def shoot(player: Player, folder: Path, name: str, themes: tuple[str, ...] = ("l
     session.detach()
 
 
-def let_play(player: Player, answers: int) -> None:
-    """Let a bot play on until so many answers were given, or the match is over."""
+def let_play(player: Player) -> None:
+    """Let a bot play on until the match is over and its curve is drawn."""
     page = player.page
     player.open_panel("menu")
     page.get_by_role("button", name="Leave the match").click()
     page.get_by_role("button", name="Leave", exact=True).click()
     player.sit_down()
-    page.wait_for_function(_ENOUGH, arg=answers, timeout=_LONG)
-    if not player.is_over():
-        page.get_by_role("button", name="Take your seat back").click()
-        player.sit_down()
-        assert player.wait(), player.prompt()
+    page.wait_for_selector('[form="rematch"].main', timeout=_LONG)
+    page.wait_for_selector('#chart[data-made="yes"]', timeout=_LONG)
+
+
+def play_on(player: Player, answers: int) -> None:
+    """Play on from a moment of a match that is over, and wait for a question."""
+    page = player.page
+    page.goto(f"{page.url.partition('?')[0]}/replay?at={answers}")
+    page.locator("details.more > summary", has_text="Play on from here").click()
+    page.locator('.going-on [form="branch"].main').click()
+    page.wait_for_url("**/table/*")
+    player.sit_down()
+    assert player.wait() and not player.is_over(), player.prompt()
 
 
 def room(browser: Browser, server: Server, folder: Path, game: str, size: tuple[int, int]) -> None:
@@ -74,22 +81,26 @@ def room(browser: Browser, server: Server, folder: Path, game: str, size: tuple[
     player = Player(browser, server.address, size, seed=len(game))
     player.set_table(game, mode, *who)
     assert player.wait(), player.prompt()
-    if size == PHONE:
-        let_play(player, middle)
-        player.open_panel("seats" if game == "suffragetto" else "hand")
-        shoot(player, folder, f"{game}-phone")
-    else:
+    if size == DESK:
         shoot(player, folder, f"{game}-start")
-        let_play(player, middle)
-        dark = game in ("vote", "suffragetto")
-        shoot(player, folder, f"{game}-middle", ("light", "dark") if dark else ("light",))
-        if game == "suffragetto":
-            player.set_table(game, mode, *who, file_position=LATE[0])
-            player.say(LATE[1])
-        else:
-            let_play(player, _LONG)
+    if game == "suffragetto":
+        player.set_table(game, mode, *who, file_position=LATE[0])
+        player.say(LATE[1])
         assert player.wait() and player.is_over(), player.prompt()
-        shoot(player, folder, f"{game}-end")
+        player.page.wait_for_selector('#chart[data-made="yes"]', timeout=_LONG)
+    else:
+        let_play(player)
+    if size == DESK:
+        shoot(player, folder, f"{game}-end", LIGHT_AND_DARK)
+    if game == "suffragetto":
+        player.close()  # its middle is a moment of its own
+        return
+    play_on(player, middle)
+    if size == DESK:
+        shoot(player, folder, f"{game}-middle", LIGHT_AND_DARK)
+    else:
+        player.open_panel("hand")
+        shoot(player, folder, f"{game}-phone", LIGHT_AND_DARK)
     player.close()
 
 
@@ -101,7 +112,7 @@ def main() -> None:
     wanted = parser.parse_args()
     wanted.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, chromium() as browser:
-        server = Server(Path(data), 0, "--writes", "100000")
+        server = Server(Path(data), 0, "--writes", "100000", module="tests.browser.loaded")
         try:
             for game in wanted.games:
                 portray(browser, server, wanted.folder, game, shoot)

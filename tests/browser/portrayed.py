@@ -20,15 +20,17 @@ HANDY = (390, 844)
 _TRIES = 9
 _SEVEN = ("me", *["reasonable"] * 6)
 _TOLD = "() => document.querySelector('#prompt .told')?.dataset.kind ?? ''"
-_NEXT = """(number) => {
-  const { behind, told } = document.getElementById("ticket").dataset;
-  return behind !== "yes" || told !== number;
+# A beat that grew is told again with another line, under the same number.
+_NEXT = """([told, at]) => {
+  const now = document.getElementById("ticket").dataset;
+  return now.behind !== "yes" || now.told !== told || now.at !== at;
 }"""
 # As if the time of a beat were over: every ballot is turned, every piece has landed.
 _LAND = "() => { for (const one of document.getAnimations()) { try { one.finish(); } catch {} } }"
 
 Shoot = Callable[[Player, str, tuple[str, ...]], None]
 LIGHT = ("light",)
+BOTH = ("light", "dark")
 
 
 def _listening(browser: Browser, server: Server, size: tuple[int, int], seed: int) -> Player:
@@ -40,6 +42,13 @@ def _tell(player: Player) -> None:
     player.open_panel("menu")
     player.page.select_option("#pace", "1")
     player.open_panel("hand" if player.is_phone else "log")
+
+
+def _next(player: Player) -> None:
+    """Go on to what is told after this."""
+    shown = [player.ticket("told"), player.ticket("at")]
+    player.page.locator("[data-next]").click()
+    player.page.wait_for_function(_NEXT, arg=shown)
 
 
 def _until(player: Player, told: str, line: str = "", most: int = 60) -> bool:
@@ -55,9 +64,7 @@ def _until(player: Player, told: str, line: str = "", most: int = 60) -> bool:
             player.page.evaluate(_LAND)
             return True
         if kind:
-            number = player.ticket("told")
-            player.page.locator("[data-next]").click()
-            player.page.wait_for_function(_NEXT, arg=number)
+            _next(player)
         elif player.is_over():
             return False
         elif player.wait():
@@ -76,9 +83,7 @@ def votes_for_women(browser: Browser, server: Server, shoot: Shoot) -> None:
         shoot(ann, f"votes-for-women-{name}", LIGHT)
         if size == HANDY:
             while ann.page.locator("[data-next]").count():
-                number = ann.ticket("told")
-                ann.page.locator("[data-next]").click()
-                ann.page.wait_for_function(_NEXT, arg=number)
+                _next(ann)
             assert ann.wait()
             ann.page.locator("#hand button.card").first.click()
             shoot(ann, "votes-for-women-card-phone", LIGHT)
@@ -113,6 +118,42 @@ def vote(browser: Browser, server: Server, shoot: Shoot) -> None:
     bea.close()
 
 
+# The police are about to take the Suffragette on g9; then the Leader on k7 can take two.
+_TAKEN = (
+    "17/17/17/7s2p6/4p3s8/1s3p1p4Pp3/2P3p10/1pP3p1P5p2/2S3s2p7/4s3p4s3/10S2s3/2S2s1sSsss2s2/"
+    "14P2/6s3s6/17/17/17 p 0 40"
+)
+_CHAIN = "h12^f10 f10xh8 h8^j8"
+_SQUARE = """(name) => {
+  const box = document.querySelector(`#board [data-square="${name}"]`).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+def suffragetto(browser: Browser, server: Server, shoot: Shoot) -> None:
+    """The police have taken somebody; a Leader is about to answer."""
+    for size in (DESK, HANDY):
+        ann = _listening(browser, server, size, 3)
+        more = {"file_position": _TAKEN, "clock": "600"}
+        ann.set_table("suffragetto", "two-player", "me", "friend", **more)
+        ben = _listening(browser, server, DESK, 4)
+        ben.join(ann.invitation(), "Ben")
+        ben.say(rf"^{re.escape(_CHAIN)}")
+        assert ann.wait() and ann.is_asked()
+        if size == HANDY:
+            ann.open_panel("hand")
+            shoot(ann, "suffragetto-phone", BOTH)
+        else:
+            shoot(ann, "suffragetto-middle", BOTH)
+            ann.page.mouse.move(*ann.page.evaluate(_SQUARE, "k7"))
+            ann.page.mouse.down()
+            ann.page.mouse.move(*ann.page.evaluate(_SQUARE, "i11"), steps=5)
+            shoot(ann, "suffragetto-drag", BOTH)
+            ann.page.mouse.up()
+        ann.close()
+        ben.close()
+
+
 def reading(browser: Browser, server: Server, shoot: Shoot) -> None:
     """The goal of a game, its coach, and the page of a card."""
     ann = _listening(browser, server, DESK, 3)
@@ -126,7 +167,9 @@ def reading(browser: Browser, server: Server, shoot: Shoot) -> None:
     ann.close()
 
 
-GROUPS = {"votes-for-women": votes_for_women, "vote": vote, "lobby": reading}
+GROUPS = {
+    "votes-for-women": votes_for_women, "suffragetto": suffragetto, "vote": vote, "lobby": reading,
+}  # fmt: skip
 
 
 def portray(

@@ -431,6 +431,14 @@ def test_what_waits_to_be_confirmed_is_played_for_whoever_is_late() -> None:
     assert room.held(seat) == () and room.answer_held(seat, NOW + 60) is None
 
 
+def test_a_whole_series_of_hops_with_its_stop_can_be_confirmed() -> None:
+    room = set_table("suffragetto", "two-player", "ann", "bea")
+    hop = "e13^e11" if playing(room).match.pending() == (1,) else "e5^e7"
+    seat = held_by(room, hop, "stop")
+    scene = look(room, ("ann", "bea")[seat], held=room.held(seat))
+    assert scene.confirmation() == f"Stop on {hop.partition('^')[2]}. Done?"
+
+
 def test_what_was_let_go_is_not_played() -> None:
     room = set_table("suffragetto", "two-player", "ann", "bea", clock=30)
     seat = held_by(room, a_step(room))

@@ -175,11 +175,17 @@ class Scene:
         return self.room.game.label(self.view, action, self.names)
 
     def confirmation(self) -> str:
-        """The question before held answers that pass the turn, or end the match."""
-        last = self.room.game.read(self.held[-1])
-        if self.room.game.settles(last):
-            return f"{self.label(last)}: are you sure?"
-        return f"{self.label(last)}. Done?"
+        """The question before held answers that pass the turn, or end the match.
+
+        The last of them is called as it is after the others: a series of hops stops where it ends.
+        """
+        game, play, view = self.room.game, self.room.play, self.view
+        if len(self.held) > 1 and play is not None:
+            view = play.foreseen(self.reader, self.held[:-1]) or view
+        assert view is not None
+        last = game.read(self.held[-1])
+        ending = ": are you sure?" if game.settles(last) else ". Done?"
+        return game.label(view, last, self.names) + ending
 
     @property
     def board(self) -> Board:
