@@ -36,6 +36,8 @@ SIZES: Final[dict[str, Size]] = {
 }
 _SMALLEST: Final = 8.0  # symbols are never smaller than that
 _TELLING: Final = 15  # text as large as that leaves room for history
+_LEGIBLE: Final = 12.0  # words are no smaller where the picture can give way
+_LEAST: Final = 0.55  # of the picture's height: so much of it always stays
 _SIDE: Final = 0.045  # of the width: the margin inside the face
 
 
@@ -56,6 +58,7 @@ class Face(NamedTuple):
 def drawn(face: Face, signs: Mapping[str, Sign], size: Size) -> str:
     """The face as SVG."""
     margin = round(size.width * _SIDE, 1)
+    size = _with_room(face, signs, size, margin)
     top = size.head + size.picture
     rows, below = _rows(face.symbols, signs, size, margin)
     parts = [
@@ -76,6 +79,19 @@ def drawn(face: Face, signs: Mapping[str, Sign], size: Size) -> str:
         f'height="{size.height}" viewBox="0 0 {size.width} {size.height}" role="img" '
         f'aria-label="{label}">{"".join(parts)}{edge}</svg>'
     )
+
+
+def _with_room(face: Face, signs: Mapping[str, Sign], size: Size, margin: float) -> Size:
+    """The size with a picture that leaves the words room to be legible."""
+    least = size.picture * _LEAST
+    while size.text and size.picture > least:
+        _, below = _rows(face.symbols, signs, size, margin)
+        space, foot = size.width - 2 * margin, size.height - size.text * 1.9
+        letters, _ = _fitting(SERIF, face.text, size.text, space, foot - below - 4, 99, 1.3)
+        if letters >= _LEGIBLE:
+            break
+        size = size._replace(picture=size.picture - 6)
+    return size
 
 
 def _head(face: Face, size: Size, margin: float) -> str:

@@ -147,6 +147,18 @@ class Board(ABC):
         """What moved in a beat, each kind in a few words with its sign."""
         return []
 
+    def emblem(self, beat: Beat) -> Markup:
+        """What stands in the place of a card while a beat without one is told; else nothing."""
+        return Markup("")
+
+    def heading(self, view: View, beat: Beat, context: Context) -> str:
+        """Under what a beat without a card stands; "" for nothing."""
+        return ""
+
+    def goal_picture(self, number: int) -> Markup:
+        """What is drawn above one of the points of the game's goal; nothing where there is none."""
+        return Markup("")
+
     def history(self, game: Game, options: Options, card: int) -> str:
         """The line of history of a card, for the moment when it is told; "" for none."""
         return ""

@@ -53,6 +53,10 @@ class Exhibit:
     rulings: tuple[Ruling, ...] = ()
     background: Background = field(default_factory=Background)
 
+    def drawn(self) -> Markup:
+        """The whole card, to be set into a page whose type it takes."""
+        return Markup(self.draw("gallery"))
+
     def caption(self) -> str:
         """What it is, below its picture: the deck, the years, whether its text is known."""
         traits = [value for name in _CAPTION for value in self.traits.get(name, ())]

@@ -101,6 +101,9 @@ class SuffragettoBoard(Board):
         ]
         return f"{inside[0]}, {inside[1]}; {GOAL_SIZE} win."
 
+    def goal_picture(self, number: int) -> Markup:
+        return printed("suffragetto/goal", number=number)
+
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(game, Suffragetto) and isinstance(view, SuffragettoView)
         shown, context = _as_if_done(game, view, context)

@@ -71,6 +71,24 @@ class VoteBoard(Board):
         """Who voted how, and who was dealt what."""
         return chips(beat, context.names)
 
+    def emblem(self, beat: Beat) -> Markup:
+        """The box, with ballots of those who were more."""
+        if beat.kind != "voted":
+            return Markup()
+        ayes = sum(piece.count for piece in beat.moved if piece.what == "ballot for")
+        noes = sum(piece.count for piece in beat.moved if piece.what == "ballot against")
+        return printed("vote/box", passed=ayes > noes)
+
+    def heading(self, view: View, beat: Beat, context: Context) -> str:
+        assert isinstance(view, VoteView)
+        if not view.round:
+            return ""
+        whose = "Your" if view.president == view.seat else f"{context.names[view.president]}'s"
+        return f"{whose} government, round {view.round}"
+
+    def goal_picture(self, number: int) -> Markup:
+        return printed("vote/goal", number=number)
+
     def window(self, view: View) -> Window | None:
         """Objections, and the outgoing President's last word (ruling 7.3)."""
         assert isinstance(view, VoteView)

@@ -132,6 +132,9 @@ class VotesForWomenBoard(Board):
         checks, crosses = [f"{view.settled[side]} of {NEEDED[side]}" for side in (SUF, OPP)]
         return f"{checks} states ratified, {crosses} rejected."
 
+    def goal_picture(self, number: int) -> Markup:
+        return printed("votes_for_women/goal", number=number)
+
     def setters(self, game: Game, view: View, context: Context) -> Setters:
         assert isinstance(game, VotesForWomen)
         scene = VfwScene(game, view, context)

@@ -81,10 +81,13 @@ def _pictured(scene: Scene) -> dict[str, Any]:
     """What is shown of a beat beside its line: the card, and the pieces that moved."""
     beat, room, board = scene.beat, scene.room, scene.board
     if beat is None:
-        return {"face": "", "tally": [], "note": ""}
+        return {"face": "", "heading": "", "tally": [], "note": ""}
+    context, view = Context(scene.names), scene.view
+    assert view is not None
     return {
-        "face": board.face(room.game, room.options, beat.card),
-        "tally": board.tally(room.options, beat, Context(scene.names)),
+        "face": board.face(room.game, room.options, beat.card) or board.emblem(beat),
+        "heading": beat.title or board.heading(view, beat, context),
+        "tally": board.tally(room.options, beat, context),
         "note": beat.note or board.history(room.game, room.options, beat.card),
     }
 

@@ -22,10 +22,12 @@ async def goal_page(
     """What the game is about, and the way into a first match."""
     rules, lesson = _taught(game)
     begun = await host.store.begun(person.id, lesson.seed)
-    side = board_of(game).side_of(Options(lesson.mode), lesson.seat)
+    board = board_of(game)
+    side = board.side_of(Options(lesson.mode), lesson.seat)
     return shell.page(
-        request, "steps.html", person, game=rules, lesson=lesson, begun=begun, side=side
-    )
+        request, "steps.html", person, game=rules, lesson=lesson, begun=begun, side=side,
+        pictured=board.goal_picture,
+    )  # fmt: skip
 
 
 @post("/first-steps/{game:str}")

@@ -136,6 +136,7 @@ watch("[data-explains]", (target) => {
   if (!text.textContent) return;
   (target.closest("dialog[open], :popover-open") ?? document.querySelector("main")).append(slip);
   if (explains) target.setAttribute("aria-describedby", text.id);
+  slip.classList.toggle("of-board", target.closest("#board") !== null);
   slip.hidden = false;
   place(slip, (target.querySelector(".spot, .area") ?? target).getBoundingClientRect());
 }, (target) => {
