@@ -37,6 +37,7 @@ class Throw:
     words: str  # what they are for
     rolling: bool = False  # they fell just now
     verb: str = "counts"  # what is said of a good one
+    asked: bool = False  # the question itself tells what they are
 
     @property
     def choice(self) -> bool:
@@ -69,7 +70,8 @@ def _asked_about(scene: VfwScene, f: Frame[Position], fell: bool) -> list[Throw]
     if isinstance(effect, Roll):
         least = effect.count or 99
         faces = [pick - FACE for pick in f.picks]
-        return [Throw([Die(effect.sides, n, n >= least) for n in faces], "you threw", fell)]
+        dice = [Die(effect.sides, n, n >= least) for n in faces]
+        return [Throw(dice, "you threw", fell, asked=True)]
     sides = campaign_die(scene.position, scene.side)
     if isinstance(effect, HandOut):
         return [Throw(_handed_out(scene, f, sides), "to hand out", fell, "is next")]

@@ -59,3 +59,18 @@ document.addEventListener("change", (event) => {
 document.addEventListener("htmx:after:swap", () => { restore(); tell(); });
 restore();
 tell();
+
+// On a short phone an open slip of the coach would hide what it tells of: it comes folded there.
+const isShort = matchMedia("(max-width: 760px) and (max-height: 700px)");
+const says = () => document.querySelector("#coach .says")?.textContent;
+let unfolded = ""; // what somebody wants to read: it stays open when the page changes
+
+function fold() {
+  const slip = document.querySelector("#coach > details[open]");
+  if (slip && isShort.matches && says() !== unfolded) slip.open = false;
+}
+document.addEventListener("click", ({ target }) => {
+  if (target.closest?.("#coach > details > summary")) unfolded = says();
+});
+document.addEventListener("htmx:after:swap", fold);
+fold();
