@@ -75,9 +75,9 @@ class VoteBoard(Board):
         """The box, with ballots of those who were more."""
         if beat.kind != "voted":
             return Markup()
-        ayes = sum(piece.count for piece in beat.moved if piece.what == "ballot for")
-        noes = sum(piece.count for piece in beat.moved if piece.what == "ballot against")
-        return printed("vote/box", passed=ayes > noes)
+        in_favor = sum(piece.count for piece in beat.moved if piece.what == "ballot for")
+        against = sum(piece.count for piece in beat.moved if piece.what == "ballot against")
+        return printed("vote/box", passed=in_favor > against)
 
     def heading(self, view: View, beat: Beat, context: Context) -> str:
         assert isinstance(view, VoteView)
