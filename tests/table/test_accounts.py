@@ -329,7 +329,9 @@ def test_whoever_leaves_for_good_leaves_matches_without_a_name(tmp_path: Path) -
         over.say(1, "Mine is not", "", NOW)
         over.ended_by = "It was over."
         going, waiting = begun(seated("t2", bea, ann)), seated("t3", ann, "open", host=ann)
-        for room in (over, going, waiting):
+        kept = seated("t4", bea, "open", host=bea)
+        kept.occupants[1].person, kept.occupants[1].name = ann.id, "Ann"
+        for room in (over, going, waiting, kept):
             await desk.put(room)
         assert (await desk.look("t2")).status == PLAYING
         with pytest.raises(NotProved):
@@ -344,6 +346,8 @@ def test_whoever_leaves_for_good_leaves_matches_without_a_name(tmp_path: Path) -
         assert t1.match is not None and t1.match.record.names[0] == f"{FORMER} 1"
         assert t3.occupants[0].is_free() and t3.host != ann.id
         assert len({t1.occupants[0].person, t2.occupants[1].person, ann.id}) == 3
+        (free,) = [one for one in (await desk.look("t4")).occupants if one.is_free()]
+        assert (free.person, free.name) == ("", ""), "nobody is waited for any more"
         rows = await everything(desk.database)
         assert ann.id not in rows and "1909" not in rows and "Ann" not in rows
         assert await desk.host.store.person(ann.id) is None

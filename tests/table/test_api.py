@@ -211,6 +211,7 @@ def test_the_description_names_every_route(client: TestClient[Any]) -> None:
         f"{PATH}{path}"
         for path in (
             "/games", "/games/{game}/rules", "/invitations/{invitation}", "/me", "/people",
+                "/notices", "/notices/clear",
             "/tables", "/tables/{id}",
             "/tables/{id}/answer", "/tables/{id}/hint", "/tables/{id}/leave",
             "/tables/{id}/moment", "/tables/{id}/record", "/tables/{id}/return",

@@ -58,6 +58,7 @@ def test_pages_streams_records_and_refusals_are_the_same_in_both_worlds(house: H
         assert sum(wire.kinds.values()) > before, f"{pair} was not looked at"
     assert wire.redealt >= len(PAIRS) - 1, "only Suffragetto has no secrets"
     assert min(wire.kinds[kind] for kind in ("seat", "watcher", "eliminated")) > 0
+    assert wire.noticed > 0
     assert {200, 303, 403, 404, 409, 422} <= set(wire.statuses)
 
 
@@ -65,6 +66,7 @@ def test_pages_streams_records_and_refusals_are_the_same_in_both_worlds(house: H
 WHERE = {
     "refusal": ("votes-for-women-two-player", 0, 0, 3, 24, 25),
     "foresight": ("votes-for-women-two-player", 1, 5, 10, 47, 48),
+    "notice": ("vote-five", 4, 1, 10, 53, 54),
     "clock": ("vote-seven", WATCHER, 0, 3, 45, 60),
 }
 

@@ -22,8 +22,12 @@ from sqlalchemy import delete
 from suffrage.core.game import NATURE, WATCHER, Seat
 from suffrage.core.rng import Rng, derive
 from suffrage.games import GAMES
+from suffrage.table.hosting.notices import calling
+from suffrage.table.hosting.presence import Presence
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import Change, Room
+from suffrage.table.store.accounts.accounts import Accounts
+from suffrage.table.store.notices.channels import Channels
 from suffrage.table.store.schema import ANSWERS, NOTES, ROOMS, SEATS
 from suffrage.table.store.tokens import PLAY, READ, Tokens
 from suffrage.table.web.app import create_app
@@ -36,6 +40,7 @@ from tools.measurements import write
 
 PEOPLE = 10
 CHUNK = 23  # answers between two looks at a pair of worlds
+FEED = "feed"  # with the seat, the secret address of a reader's turns
 _HERE = f"/table/{ID}"
 _DATA = f"/api/v1/tables/{ID}"
 
@@ -52,6 +57,7 @@ def asked_for(route: str, room: Room, reader: Seat) -> list[str]:
         "/api/v1/games": ["/api/v1/games"],
         "/api/v1/games/{game:str}/rules": [f"/api/v1/games/{room.game.name}/rules"],
         "/api/v1/me": ["/api/v1/me"],
+        "/api/v1/notices": ["/api/v1/notices"],
         "/api/v1/schema": ["/api/v1/schema"],
         "/api/v1/schema/openapi.json": ["/api/v1/schema/openapi.json"],
         "/api/v1/schema/{path:str}": ["/api/v1/schema/nowhere"],
@@ -77,6 +83,11 @@ def asked_for(route: str, room: Room, reader: Seat) -> list[str]:
         "/me": ["/me"],
         "/me/account": ["/me/account"],
         "/me/delete": ["/me/delete"],
+        "/me/notices": ["/me/notices"],
+        "/next": ["/next"],
+        "/notices": ["/notices"],
+        "/feed/{secret:str}": [f"/feed/{FEED}{reader}", "/feed/nobodys"],
+        "/push-worker.js": ["/push-worker.js"],
         "/recover": ["/recover"],
         "/register": ["/register"],
         "/sign-in": ["/sign-in"],
@@ -137,6 +148,7 @@ class Wire:
         self.stranger = Caller(app, _ELSEWHERE)
         self.people: list[str] = []
         self.compared = 0  # answers, byte for byte
+        self.noticed = 0  # steps of notices
         self.redealt = 0  # looks at which something hidden was different
         self.kinds: Counter[str] = Counter()  # of looks: who looked
         self.statuses: Counter[int] = Counter()
@@ -153,6 +165,17 @@ class Wire:
             [*self.people, stranger], [*self.callers, self.stranger], strict=True
         ):
             caller.bearer = await tokens.make(Person(person, ""), "wire", (READ, PLAY), 0.0)
+        for seat, person in enumerate(self.people):
+            await self._register(Person(person, name_of(seat)), f"{FEED}{seat}")
+
+    async def _register(self, person: Person, feed: str) -> None:
+        """Give somebody an account that is told by every way."""
+        store = self.host.store
+        await Accounts(store).add(person, person.name, "", [person.id], 0.0)
+        channels = Channels(store.database)
+        await channels.set_webhook(person.id, "https://hook.example/")
+        with patch("suffrage.table.store.notices.channels.secrets.token_urlsafe", lambda n: feed):
+            await channels.renew_feed(person.id)
 
     async def follow(
         self, table: Table, reader: Seat, seed: int, otherwise: int, most: int, since: int = 0
@@ -196,8 +219,25 @@ class Wire:
                 paths = self._paths(room, twins.reader, at_table=False)
                 listed.append({p: await self._fetch(p, room, twins.reader) for p in paths})
             self._compare(listed[0], listed[1], at)
+        self._compare_notices(worlds, twins.reader, at)
         refused = await self._refusals(twins, rng)
         self._compare(refused[0], refused[1], at)
+
+    def _compare_notices(self, worlds: tuple[Room, Room], reader: Seat, where: str) -> None:
+        """What a reader who was away is told, on their page or outside, of all that happened."""
+        told = []
+        for room in worlds:
+            change, now = Change(0, [], room.notes), self.host.clock()
+            with patch.object(room, "written", {}):
+                steps = calling.calls(room, change, Presence(), now)
+            mine = [dict(step[1]) for step in steps if isinstance(step, tuple)]
+            for row in mine:
+                row.pop("new_id", None)  # drawn by chance
+            owner = self.people[reader] if reader != WATCHER else ""
+            told.append([row for row in mine if owner in (row.get("of"), row.get("who"))])
+            self.noticed += len(told[-1])
+        if told[0] != told[1]:
+            raise Leak(f"{where}: notices: {told[0]} or {told[1]}")
 
     async def _put(self, room: Room) -> None:
         """Lay a table on the shelf and into memory."""
@@ -242,7 +282,7 @@ class Wire:
         found: list[dict[str, Reply]] = [{}, {}]
         caller = self._caller(twins.reader)
 
-        async def nothing(room: Room, change: Change) -> None:
+        async def nothing(room: Room, change: Change, more: object) -> None:
             taken.append(room)
 
         for name, request in tries.items():

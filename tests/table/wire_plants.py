@@ -25,10 +25,12 @@ from suffrage.table.boards.vote.minutes import Cell, Minutes
 from suffrage.table.boards.vote.minutes import minutes as record_of
 from suffrage.table.boards.vote.question import VoteScene
 from suffrage.table.hosting import streams, visits
+from suffrage.table.hosting.notices import calling
 from suffrage.table.rooms.play import Held, Play
 from suffrage.table.rooms.room import Room
 from suffrage.table.rooms.scenes.scene import Scene, look
 from suffrage.table.rooms.telling import Tale
+from suffrage.table.store.database import Steps
 from suffrage.table.web import shell
 from suffrage.table.web.drawing import page
 from tests.table.worlds import ID
@@ -89,6 +91,20 @@ def stream() -> Iterator[None]:
         return listen(self, table, person, version)
 
     with patch.object(streams, "_event", told), patch.object(streams.Streams, "listen", heard):
+        yield
+
+
+@contextmanager
+def notice() -> Iterator[None]:
+    """What somebody is told outside carries it."""
+    usual = calling.calls
+
+    def told(room: Room, *more: Any) -> Steps:
+        hidden = secret(room.match)
+        said = [(step, {**row, "kind": hidden}) for step, row in usual(room, *more)]  # type: ignore[misc]
+        return said
+
+    with patch.object(calling, "calls", told):
         yield
 
 
@@ -236,6 +252,7 @@ def minutes() -> Iterator[None]:
 
 
 PLANTS: dict[str, Plant] = {
+    "notice": notice,
     "template": template,
     "fragment": fragment,
     "stream": stream,

@@ -14,6 +14,7 @@ from suffrage.table.hosting.cache import RoomCache
 from suffrage.table.hosting.clock import steady
 from suffrage.table.hosting.keeping import Keeping
 from suffrage.table.hosting.limits import TalkLimits
+from suffrage.table.hosting.notices.calling import calls, invitations
 from suffrage.table.hosting.streams import Streams
 from suffrage.table.hosting.tasks import Tasks
 from suffrage.table.rooms.clocks.hours import ALL_HOURS, Hours
@@ -82,7 +83,9 @@ class Host:
         async with self.cache.at(room.id):
             await self._know_hours(room)
             try:
-                await self.store.create(room, change)
+                now = self.clock()
+                told = [*calls(room, change, self.streams.presence, now), *invitations(room, now)]
+                await self.store.create(room, change, told)
             except IntegrityError:
                 return False
             if self.keeping.is_alone:
@@ -94,7 +97,8 @@ class Host:
     async def keep(self, room: Room, change: Change) -> None:
         """Write down a change of a room that one is `at`, then tell everybody."""
         await self._know_hours(room)
-        await self._write(room, self.store.write(room, change))
+        told = calls(room, change, self.streams.presence, self.clock())
+        await self._write(room, self.store.write(room, change, told))
         self.streams.tell(room.id, room.version)
         self.streams.keep_only(room.id, room.may_see)
         self._follow(room, change)

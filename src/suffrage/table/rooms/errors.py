@@ -29,6 +29,15 @@ class NameTaken(BadField):
         )
 
 
+class BadAddress(BadField):
+    """An address outside that we do not call: no address, or not a public one."""
+
+    code: ClassVar[str] = "bad-address"
+
+    def __init__(self, said: str) -> None:
+        super().__init__("address", said)
+
+
 class NotFound(SuffrageError):
     """A table that does not exist, or of which this person may not know."""
 
@@ -197,6 +206,12 @@ class TooManyPasskeys(NotAllowed):
     """One more passkey for somebody who has as many as one may."""
 
     code: ClassVar[str] = "too-many-passkeys"
+
+
+class TooManyBrowsers(NotAllowed):
+    """One more browser that is to be told, for somebody who has as many as one may."""
+
+    code: ClassVar[str] = "too-many-browsers"
 
 
 class NotKnown(SuffrageError):

@@ -90,6 +90,7 @@ class Room:
         self.hints = HINTS_USUAL  # who may ask a bot for advice
         self.by_lot = False  # seats are drawn when the match begins
         self.written: dict[Seat, dict[str, object]] = {}  # the seats as they are on disk
+        self.was_over = False  # so it is there
         self.lease = 1  # what its server must hold to write it down
 
     @cached_property

@@ -12,13 +12,14 @@ import asyncio
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, insert, select
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -145,13 +146,20 @@ class Database:
 
     async def name(self) -> str:
         """What tells this database from every other, one day's backup included."""
-        query = select(FACTS.c.value).where(FACTS.c.name == "database")
-        async with self.engine.begin() as connection:
+        # A database whose rows were deleted is another one.
+        return await self.fact("database", lambda: secrets.token_urlsafe(16))
+
+    async def fact(self, name: str, first: Callable[[], str]) -> str:
+        """Something that is kept about the database; made when it is first wanted."""
+        query = select(FACTS.c.value).where(FACTS.c.name == name)
+        async with self.engine.connect() as connection:
             found = (await connection.execute(query)).scalar_one_or_none()
-            if found is None:  # a database whose rows were deleted is another one
-                found = secrets.token_urlsafe(16)
-                await connection.execute(insert(FACTS).values(name="database", value=found))
-            return str(found)
+        if found is None:
+            with suppress(IntegrityError):  # another server was quicker
+                await self.write([(insert(FACTS), {"name": name, "value": first()})])
+            async with self.engine.connect() as connection:
+                found = (await connection.execute(query)).scalar_one()
+        return str(found)
 
     async def answers(self) -> bool:
         """Whether it is there, and answers at once."""

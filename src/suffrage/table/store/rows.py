@@ -120,8 +120,8 @@ class Store:
         database.bulletins.read(_KIND, self.forget_person)
         self._aside: set[str] = set()  # rooms that cannot be opened
 
-    async def create(self, room: Room, change: Change) -> None:
-        """Write a new room down."""
+    async def create(self, room: Room, change: Change, more: Steps = ()) -> None:
+        """Write a new room down, and whatever *more* belongs to that."""
         row = {
             "id": room.id, "invitation": room.invitation, "game": room.game.name,
             "rules": room.rules, "mode": room.options.mode,
@@ -138,13 +138,13 @@ class Store:
             {"room": room.id, "seat": seat, **fields} for seat, fields in _seats(room).items()
         ]
         await self.database.write(
-            [(insert(ROOMS), row), (_ADD_SEATS, occupants), *_additions(room, change)]
+            [(insert(ROOMS), row), (_ADD_SEATS, occupants), *_additions(room, change), *more]
         )
-        room.written = _seats(room)
+        room.written, room.was_over = _seats(room), room.status == OVER
 
-    async def write(self, room: Room, change: Change) -> None:
-        """Write down what changed; Conflict if the room on disk is not the one before it, or is
-        another server's by now."""
+    async def write(self, room: Room, change: Change, more: Steps = ()) -> None:
+        """Write down what changed, and whatever *more* belongs to that; Conflict if the room on
+        disk is not the one before it, or is another server's by now."""
         parameters = {f"new_{name}": value for name, value in _state(room).items()}
         before = {"of": room.id, "held": room.lease, "before": room.version - 1}
         steps: list[Any] = [Guarded((_TOUCH, {**parameters, **before}))]
@@ -157,8 +157,8 @@ class Store:
             steps.append((_CUT_ANSWERS, {"of": room.id, "kept": change.kept}))
         if change.ends:
             steps.append(_end(room, due=True))
-        await self.database.write([*steps, *_additions(room, change)])
-        room.written = seats
+        await self.database.write([*steps, *_additions(room, change), *more])
+        room.written, room.was_over = seats, room.status == OVER
 
     async def write_said(self, room: Room, seat: Seat) -> None:
         """Write down what waits for a window to close, and nothing else; Conflict as with write."""
@@ -429,5 +429,5 @@ def rebuilt(rows: Rows, now: float) -> Room:
                 room.play.is_open = row["window_at"] is not None
                 room.play.window_at = row["window_at"] or 0.0
     room.ended_by, room.lease = row["closed"], row["lease"]
-    room.written = _seats(room)
+    room.written, room.was_over = _seats(room), room.status == OVER
     return room

@@ -89,6 +89,53 @@ RECOVERY_CODES = Table(
     Index(None, "person"),
 )
 
+NOTICES = Table(
+    "notices",  # what somebody has missed at a table; whose turn it is stands with the seats
+    METADATA,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("room", String(32), primary_key=True),
+    Column("kind", String(16), primary_key=True),
+    Column("made", Float, nullable=False),
+)
+
+CHANNELS = Table(
+    "channels",  # by which accounts want to be told that it is their turn
+    METADATA,
+    Column("person", String(32), ForeignKey("accounts.person"), primary_key=True),
+    Column("webhook", Text, nullable=False),  # an address; "" for none
+    Column("webhook_key", String(64), nullable=False),  # what signs
+    Column("failures", Integer, nullable=False),  # of the webhook, one after another
+    Column("trouble", Text, nullable=False),  # what was wrong with it last
+    Column("feed", String(64), nullable=True, unique=True),  # the hash of its secret address
+)
+
+PUSHES = Table(
+    "pushes",  # browsers that want to be told
+    METADATA,
+    Column("id", String(64), primary_key=True),  # the hash of the endpoint
+    Column("person", String(32), ForeignKey("accounts.person"), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("device", String(32), nullable=False),  # the session that asked for it
+    Column("browser", Text, nullable=False),
+    Column("made", Float, nullable=False),
+    Index(None, "person"),
+)
+
+OUTBOX = Table(
+    "outbox",  # what is to be told outside, written with the change that it tells of
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("room", String(32), nullable=False),  # "" for a trial
+    Column("way", String(16), nullable=False),  # "" as long as it is not known which
+    Column("target", String(64), nullable=False),  # the browser that is meant, if it is one
+    Column("due_at", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("made", Float, nullable=False),
+    Index(None, "due_at"),
+    Index(None, "person", "room"),
+)
+
 FACTS = Table(
     "facts",  # about the database itself
     METADATA,

@@ -37,6 +37,7 @@ class Device:
     """One of the browsers in which somebody is signed in."""
 
     id: str  # of its session, as it is kept
+    device: str  # what it is called as long as nobody signs out, whatever its session is
     browser: str
     since: float
     seen: float  # the day on which it was last used, more or less
@@ -121,9 +122,12 @@ class SqlSessions(Store):
             rows = (await connection.execute(query)).all()
         found = [(row.id, json.loads(row.data)) for row in rows]
         devices = [
-            Device(id, said.get(BROWSER, ""), said.get(_SINCE, 0.0), said.get(_SEEN, 0.0))
+            Device(
+                id, said.get(DEVICE, ""), said.get(BROWSER, ""), said.get(_SINCE, 0.0),
+                said.get(_SEEN, 0.0),
+            )
             for id, said in found
-        ]
+        ]  # fmt: skip
         return sorted(devices, key=lambda device: (-device.seen, device.id))
 
     async def end(self, person: str, id: str = "") -> None:

@@ -24,6 +24,8 @@ from suffrage.table.hosting.clock import steady
 from suffrage.table.hosting.finisher import Finisher
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.keeping import Keeping, SharedKeeping
+from suffrage.table.hosting.notices.courier import Courier
+from suffrage.table.hosting.notices.vapid import Signet
 from suffrage.table.hosting.seals import Seals
 from suffrage.table.hosting.streams import LATER, SOON, Streams
 from suffrage.table.hosting.supervisor import Supervisor
@@ -54,7 +56,15 @@ from suffrage.table.web.pages import (
     setting,
     steps,
 )
-from suffrage.table.web.pages.accounts import entering, keys, leaving, me, security
+from suffrage.table.web.pages.accounts import (
+    entering,
+    keys,
+    leaving,
+    me,
+    notices,
+    security,
+    telling,
+)
 from suffrage.table.web.pages.past import fairness, replay, review, story
 from suffrage.table.web.pages.reading import documents, gallery, history, rules
 from suffrage.table.web.pages.table import answers, cards, deeds, events, room, seats, talk
@@ -93,6 +103,8 @@ def create_app(settings: Settings) -> Litestar:
     host.followers.append(metrics.follow)
     sessions, tokens = SqlSessions(database), Tokens(database)
     reception = Reception(host, Passwords(), sessions, tokens)
+    home = settings.reachable_as  # asked when it is wanted: the port may not be known yet
+    courier = Courier(host, Signet(database, home), home)
     limits, tasks = WriteLimits(settings.writes_per_minute, settings.server), Tasks()
     tries = Tries(limits.limits, settings.tries_per_minute)
     path = settings.prefix or "/"
@@ -117,6 +129,7 @@ def create_app(settings: Settings) -> Litestar:
         await keeping.open()
         await finisher.open()
         await supervisor.open()
+        await courier.open()
         try:
             yield
         finally:
@@ -124,6 +137,7 @@ def create_app(settings: Settings) -> Litestar:
             await reviewer.close()
             await finisher.close()
             await voices.close()
+            await courier.close()
             await reception.close()
             await supervisor.close()
             workers.close()
@@ -142,6 +156,10 @@ def create_app(settings: Settings) -> Litestar:
             leaving.delete_page, leaving.export, me.make_token, me.my_page, me.rename,
             me.take_token_back, security.account_page, security.change_password,
             security.renew_codes, security.sign_device_out, security.sign_out,
+            notices.clear_notices, notices.next_turn, notices.notices_page, notices.open_notice,
+            telling.add_push, telling.channels_page, telling.drop_feed, telling.drop_push,
+            telling.drop_webhook, telling.feed, telling.push_worker, telling.renew_feed,
+            telling.set_webhook, telling.try_webhook,
             answers.answer, answers.hint, answers.undo,
             cards.card_sheet, documents.document, documents.documents, events.events,
             events.version, fairness.fairness_page,
@@ -159,6 +177,7 @@ def create_app(settings: Settings) -> Litestar:
         ],
         dependencies={
             "attempts": Provide(lambda: Attempts(database), sync_to_thread=False),
+            "courier": Provide(lambda: courier, sync_to_thread=False),
             "easel": Provide(lambda: easel, sync_to_thread=False),
             "examiner": Provide(lambda: examiner, sync_to_thread=False),
             "metrics": Provide(lambda: metrics, sync_to_thread=False),
@@ -194,6 +213,7 @@ def create_app(settings: Settings) -> Litestar:
                 "shell": shell,
                 "host": host,
                 "supervisor": supervisor,
+                "courier": courier,
                 "session_cookie": f"{mark}suffrage",
             }
         ),

@@ -12,6 +12,7 @@ from litestar.params import Body, FromPath, QueryParameter
 from suffrage.core.game import WATCHER
 from suffrage.table.hosting.accounts.reception import Reception
 from suffrage.table.hosting.host import Host
+from suffrage.table.hosting.notices.courier import Courier
 from suffrage.table.hosting.usecases.answering import Page
 from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms.people import Person
@@ -40,6 +41,7 @@ TheLists: TypeAlias = NamedDependency[Listings]
 TheAttempts: TypeAlias = NamedDependency[Attempts]
 TheTokens: TypeAlias = NamedDependency[Tokens]
 TheReception: TypeAlias = NamedDependency[Reception]
+TheCourier: TypeAlias = NamedDependency[Courier]
 TheTries: TypeAlias = NamedDependency[Tries]
 InPath: TypeAlias = FromPath[str]
 ACard: TypeAlias = FromPath[int]

@@ -36,8 +36,8 @@ def remember(request: AnyRequest, before: Person, person: Person) -> None:
     Whoever takes a name gets a session of a new id, so that nobody shares it who knew the old.
     """
     if person != before:
-        device = (request.session or {}).get(DEVICE) or secrets.token_hex(8)
-        request.set_session(belonging_to(person.id, device, _browser(request)))
+        device = device_of(request) or secrets.token_hex(8)
+        request.set_session(belonging_to(person.id, device, browser_of(request)))
         renew_session(request)
 
 
@@ -49,7 +49,12 @@ def session_key(request: AnyRequest) -> str:
     return request.cookies.get(request.app.state.session_cookie, "")
 
 
-def _browser(request: AnyRequest) -> str:
+def device_of(request: AnyRequest) -> str:
+    """What this browser is called as long as nobody signs out; "" before anybody is known."""
+    return str((request.session or {}).get(DEVICE, ""))
+
+
+def browser_of(request: AnyRequest) -> str:
     """Which browser this is, as its owner would call it; "" if it does not say."""
     said = request.headers.get("user-agent", "")
     names = [[name for sign, name in known.items() if sign in said][:1] for known in _NAMES]

@@ -33,6 +33,7 @@ from suffrage.table.store.accounts.belongings import (
 from suffrage.table.store.accounts.names import registrable
 from suffrage.table.store.accounts.passkeys import Passkeys
 from suffrage.table.store.database import Conflict
+from suffrage.table.store.notices.channels import Channels
 from suffrage.table.store.sessions import SqlSessions
 from suffrage.table.store.tokens import Tokens
 
@@ -65,6 +66,7 @@ class Reception:
         self._rereading = Rereading(host)
         self.accounts = Accounts(host.store)
         self.passkeys = Passkeys(host.store.database)
+        self._channels = Channels(host.store.database)
 
     async def close(self) -> None:
         """End what is under way."""
@@ -138,12 +140,15 @@ class Reception:
             raise NotProved("that is not your password")
         return account
 
-    async def change_password(self, person: Person, password: str, wanted: str) -> None:
-        """Another password; everybody who is signed in elsewhere is signed out."""
+    async def change_password(
+        self, person: Person, password: str, wanted: str, device: str = ""
+    ) -> None:
+        """Another password; everybody who is signed in elsewhere than on *device* is signed out,
+        and is told nothing more."""
         account = await self.prove(person, password)
         check_password(wanted, account.person.name)
         await self.accounts.set_password(person.id, await self._passwords.hashed(wanted))
-        await self._end_all(person.id)
+        await self._end_all(person.id, device)
 
     async def renew_codes(self, person: Person, password: str) -> list[str]:
         """Other recovery codes; the old ones are good for nothing."""
@@ -156,9 +161,11 @@ class Reception:
         """End one session of somebody, as it is kept."""
         if not person.is_registered:
             raise NotRegistered
-        if device:
-            await self.sessions.end(person.id, device)
-            self._host.streams.end_of(person.id)
+        for one in await self.sessions.of(person.id):
+            if device and one.id == device:
+                await self.sessions.end(person.id, device)
+                await self._channels.drop_pushes(person.id, one.device)
+                self._host.streams.end_of(person.id)
 
     async def sign_out_everywhere(self, person: Person) -> None:
         """End every session and every token of somebody."""
@@ -166,7 +173,12 @@ class Reception:
             raise NotRegistered
         await self._end_all(person.id)
 
-    async def _end_all(self, person: str) -> None:
+    async def _end_all(self, person: str, device: str = "") -> None:
+        """End all sessions and tokens of somebody, and all browsers that are told, but for those
+        of *device*: there a new session follows."""
+        pushes = await self._channels.pushes(person)
+        for other in {push.device for push in pushes} - {device}:
+            await self._channels.drop_pushes(person, other)
         await self.sessions.end(person)
         await self._tokens.take_all_back(person)
         self._host.streams.end_of(person)

@@ -25,16 +25,21 @@ from sqlalchemy import (
 )
 
 from suffrage.table.rooms.room import OVER
+from suffrage.table.rooms.seats import OPEN
 from suffrage.table.rooms.talk import CHAT
 from suffrage.table.store.database import Database, Step, Steps
 from suffrage.table.store.schema import (
     ACCOUNTS,
     ATTEMPTS,
+    CHANNELS,
     HOURS,
     NAMES,
     NOTES,
+    NOTICES,
+    OUTBOX,
     PASSKEYS,
     PEOPLE,
+    PUSHES,
     RECOVERY_CODES,
     ROOMS,
     SEATS,
@@ -46,11 +51,11 @@ FORMER: Final = "Former player"
 REMOVED: Final = "(removed)"
 
 # What a guest has and an account takes over, row by row where it has none of that key yet.
-_TAKEN_OVER: tuple[Table, ...] = (ATTEMPTS, HOURS)
+_TAKEN_OVER: tuple[Table, ...] = (ATTEMPTS, HOURS, NOTICES)
 # What is one's own alone, and ends with whoever has it: who knew a guest's token, or had the same
 # browser before, gets nothing of the account.
 _OWN: tuple[Table, ...] = (
-    NAMES, PASSKEYS, RECOVERY_CODES, ACCOUNTS, TOKENS, SESSIONS,
+    OUTBOX, PUSHES, CHANNELS, NAMES, PASSKEYS, RECOVERY_CODES, ACCOUNTS, TOKENS, SESSIONS,
 )  # fmt: skip
 # What names people at tables.
 _AT_TABLES: tuple[Column[Any], ...] = (SEATS.c.person, ROOMS.c.host)
@@ -181,13 +186,18 @@ async def erase(database: Database, person: str, places: list[Place]) -> tuple[s
         .where(SEATS.c.person == person)
         .values(name=bindparam("now"), person=bindparam("mask"))
     )
+    free = (  # what was kept for them
+        update(SEATS)
+        .where(SEATS.c.person == person, SEATS.c.kind == OPEN)
+        .values(name="", person="")
+    )
     pass_on = (
         update(ROOMS)
         .where(ROOMS.c.id == bindparam("of"), ROOMS.c.host == person)
         .values(host=bindparam("mask"))
     )
     hosted = [{"of": id, "mask": masks[id]} for id in rooms]
-    steps: list[Step] = []
+    steps: list[Step] = [(free, None)]
     if sat:
         heard = [_only(row, "of", "was") for row in sat]
         told = [_only(row, "of", "was", "now") for row in sat]

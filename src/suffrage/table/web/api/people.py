@@ -28,4 +28,5 @@ async def become_guest(data: JSONBody[Newcomer], host: TheHost, tokens: TheToken
 async def who_am_i(request: AnyRequest, person: ThePerson) -> PersonData:
     """Whom this token acts for, and what it may do."""
     bearer = bearer_of(request)
-    return PersonData(person.id, person.name, sorted(bearer.scopes) if bearer is not None else [])
+    scopes = sorted(bearer.scopes) if bearer is not None else []
+    return PersonData(person.id, person.name, scopes, person.is_registered)

@@ -19,7 +19,7 @@ from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.visits import Visit, visiting
 from suffrage.table.rooms.people import NOBODY, Person
 from suffrage.table.store.tokens import Tokens
-from suffrage.table.web.api import games, past, people, play, tables
+from suffrage.table.web.api import games, notices, past, people, play, tables
 from suffrage.table.web.api.gate import NO_TOKEN, Gate, JsonRequest, bearer_of
 from suffrage.table.web.api.problems import show_problem
 from suffrage.table.web.door.limits import Limits
@@ -64,7 +64,8 @@ def api_routers(tokens: Tokens, limits: Limits, writes_per_minute: int) -> list[
 
 
 _HANDLERS: tuple[HTTPRouteHandler, ...] = (
-    games.list_games, games.read_rules, past.look_at, past.read_record, people.become_guest,
+    games.list_games, games.read_rules, notices.clear_notices, notices.read_notices,
+    past.look_at, past.read_record, people.become_guest,
     people.who_am_i, play.answer, play.hint, play.listen, play.say, play.undo, tables.accept,
     tables.come_back, tables.create_table, tables.draw_ticket, tables.get_up, tables.list_tables,
     tables.read_story, tables.see_table, tables.sit_down,

@@ -76,6 +76,12 @@ class Words(Struct, forbid_unknown_fields=True):
     text: Text
 
 
+class Cleared(Struct, forbid_unknown_fields=True):
+    """Which notices are read."""
+
+    table: Text = ""  # those of one table; of all, if none is named
+
+
 # What we send
 
 
@@ -85,6 +91,17 @@ class PersonData(Struct):
     id: str
     name: str
     scopes: list[str]
+    registered: bool  # whether there is an account; otherwise a guest
+
+
+class NoticeData(Struct):
+    """Something that concerns somebody."""
+
+    kind: str  # "turn", "invitation", "ended" or "talk"
+    table: str
+    game: str
+    since: float  # seconds since 1970
+    names: list[str]  # who else sits there
 
 
 class GuestData(Struct):

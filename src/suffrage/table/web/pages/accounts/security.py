@@ -13,7 +13,7 @@ from suffrage.table.rooms.people import NOBODY, Person
 from suffrage.table.web.forms import Mistake
 from suffrage.table.web.parameters import Form, ThePerson, TheReception, TheShell, TheTries
 from suffrage.table.web.shell import Shell
-from suffrage.table.web.visitors import AnyRequest, remember, session_key
+from suffrage.table.web.visitors import AnyRequest, device_of, remember, session_key
 
 
 @get("/me/account")
@@ -51,7 +51,9 @@ async def change_password(
     try:
         if data.get("again", "") != data.get("password", ""):
             raise BadField("again", "the two passwords are not the same")
-        await reception.change_password(person, data.get("old", ""), data.get("password", ""))
+        await reception.change_password(
+            person, data.get("old", ""), data.get("password", ""), device_of(request)
+        )
     except SuffrageError as error:
         return await _wrong(request, shell, reception, person, error, "password")
     remember(request, NOBODY, person)
