@@ -14,6 +14,7 @@ from suffrage.cli.sitting.coaching import TerminalCoach
 from suffrage.cli.sitting.screen import Screen
 from suffrage.cli.sitting.seating import HUMAN, seated
 from suffrage.cli.sitting.session import Session
+from suffrage.core.rng import derive
 from suffrage.core.words.lesson import Coach
 from suffrage.games import GAMES
 from tests.cli.kit import suffrage
@@ -40,6 +41,25 @@ def test_a_first_match_is_left_and_taken_up_again(tmp_path: Path) -> None:
     again = suffrage("play", "--resume", file, typed="coach\ncoach off\nundo\nquit\nn\n")
     assert "Coach: Campaign" in again.out and "Play. Each round you play one card." in again.out
     assert "The coach is silent." in again.out
+
+
+def test_bots_answer_here_as_at_everybodys_table_also_after_a_break(tmp_path: Path) -> None:
+    lesson = GAMES["votes-for-women"].lesson()
+    assert lesson is not None
+    whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
+    begin = ("play", "votes-for-women", "--first-steps", "--save")
+    suffrage(*begin, whole, typed=OPENING + "quit\ny\n")
+    suffrage(*begin, parts, typed=OPENING.removesuffix("NY+Y\n") + "quit\ny\n")
+    ended = suffrage("play", "--resume", parts, typed="NY+Y\nquit\nyes\n")
+    assert f"Saved in {parts}" in ended.out.replace("\n", ""), "yes is no name of a file"
+    found = [Record.loads(file.read_text()) for file in (whole, parts)]
+    assert found[0].answers == found[1].answers
+    match, novice = Match(GAMES["votes-for-women"], found[0]), bot("votes-for-women", lesson.level)
+    at = next(n for n, (seat, _) in enumerate(match.record.answers) if seat == 1)
+    before = Match(match.game, match.record.first(at)).state.view(1)
+    chances = derive(at, lesson.seed.hex(), "bot", 1)  # as the supervisor of tables does
+    thought = novice.choose(before, novice.budget, chances)
+    assert match.record.answers[at] == (1, match.game.spell(thought))
 
 
 def test_an_ordinary_match_has_no_coach() -> None:

@@ -143,6 +143,25 @@ def test_whoever_leaves_the_path_is_told_each_step_once_and_comes_to_an_end(
     assert match.outcome() is not None
 
 
+def test_a_strategy_card_is_no_state_card() -> None:
+    """Whoever claims one by a bid is not told that a full state gave it to them."""
+    match, rng = begun("votes-for-women"), Rng(derive(0, "a bid"))
+    step = next(one for one in lesson_of("votes-for-women").steps if one.name == "State card")
+    found = set[str]()
+    while match.outcome() is None and len(found) < 2:
+        seat = match.pending()[0]
+        options = match.options(seat)
+        claimed = {word[len("claimed:")] for word in options if word.startswith("claimed:")}
+        if seat == 0 and len(claimed) == 1:
+            assert step.when(match.state.view(0)) == (claimed == {"A"})
+            found |= claimed
+        free = [word for word in options if not match.game.settles(match.game.read(word))]
+        tastes = ("bid:2", "event:S1", "claimed:A*", "NY*") if seat == 0 else ("bid:0", "defer")
+        likes = [word for word in free if any(fnmatchcase(word, t) for t in tastes)] or free
+        match.push(likes[rng.below(len(likes))], seat)
+    assert found == {"A", "T"}
+
+
 @pytest.mark.parametrize("name", TAUGHT)
 def test_what_was_said_follows_from_the_record_alone(name: str) -> None:
     """A reload and a restart read the match anew: the coach then says the same."""

@@ -32,6 +32,11 @@ def derive(seed: int, *labels: object) -> int:
     return int.from_bytes(sha256(text.encode()).digest()[:8], "big")
 
 
+def chances_at(seed: bytes, seat: int, answers: int) -> int:
+    """The seed of a bot's answer at a table with this seed: another one for every answer."""
+    return derive(answers, seed.hex(), "bot", seat)
+
+
 class Rng:
     """A stream of numbers from one seed."""
 

@@ -34,6 +34,10 @@ class TerminalCoach:
         """Something was taken back: what was said then is said again."""
         self._coach = Coach(self._lesson) if self._lesson is not None else None
 
+    def chances(self, seat: int, answers: int) -> int | None:
+        """What a bot of a first match draws its chances from; None in any other match."""
+        return None if self._lesson is None else self._lesson.chances(seat, answers)
+
     def at_question(self, seat: int) -> RenderableType | None:
         """What is said to *seat* before it answers, if there is anything new."""
         if self._coach is None or self._lesson is None or seat != self._lesson.seat:

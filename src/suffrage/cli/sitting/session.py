@@ -88,7 +88,10 @@ class Session:
         return bool(options) and options != self._declined.get(seat)
 
     def _think(self, seat: int, player: Bot) -> None:
-        seed = derive(self.seed, "bot", seat, len(self.match.record.answers))
+        answers = len(self.match.record.answers)
+        seed = self._coach.chances(seat, answers)  # of a first match: everybody's bots do the same
+        if seed is None:
+            seed = derive(self.seed, "bot", seat, answers)
         view = self.match.state.view(seat)
         with self.screen.thinking(self.match.record.names[seat]):
             if self.seconds is None:
@@ -233,7 +236,7 @@ class Session:
             usual = self.file or unused(self.match.game.name)
             name = self.read(f"Save before you go? [Enter: {usual}, another FILE, or n] ").strip()
             if name.lower() not in ("n", "no"):
-                self._save(name or str(usual))
+                self._save(str(usual) if name.lower() in ("", "y", "yes") else name)
         raise Left
 
     def _finish(self, outcome: Outcome) -> None:

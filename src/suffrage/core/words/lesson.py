@@ -16,6 +16,7 @@ from suffrage.core.dice import FairDice
 from suffrage.core.game import NATURE, Seat, State, View
 from suffrage.core.record import Record
 from suffrage.core.referee import Match, options_of
+from suffrage.core.rng import chances_at
 from suffrage.core.words.beats import Beat
 
 
@@ -104,6 +105,10 @@ class Lesson:
     def dice(self, seats: int) -> FairDice:
         """The dice of everybody's first match."""
         return FairDice(self.seed, self.nonces(seats))
+
+    def chances(self, seat: Seat, answers: int) -> int:
+        """What a bot draws its chances from after so many answers, wherever the match is played."""
+        return chances_at(self.seed, seat, answers)
 
 
 class Coach:

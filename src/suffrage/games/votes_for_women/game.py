@@ -56,7 +56,7 @@ class VotesForWomen(Game):
     modes = tuple([seating.mode for seating in SEATINGS])
     switches = (
         Switch("locked-lobbying",
-               "Lobbying: Suffragists only add markers, the Opposition only removes them."),
+               "Lobbying: Suffragists only add columns, the Opposition only removes them."),
         Switch("limited-cubes", "A color of cubes that has run out cannot be added."),
         Switch("open-hands", "Partners see each other's hands.", TEAM_MODES),
         Switch("hard", "The Oppobot throws its harder, black dice.", BOT_MODES),

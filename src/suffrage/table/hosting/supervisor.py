@@ -17,7 +17,7 @@ from typing import Any
 
 from suffrage.core.errors import SuffrageError
 from suffrage.core.game import Seat
-from suffrage.core.rng import derive
+from suffrage.core.rng import chances_at
 from suffrage.table.hosting.alarms import FAR, Alarms
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.tasks import Tasks
@@ -206,7 +206,7 @@ class Supervisor:
         """What a bot answers to the question as it stands now."""
         assert room.match is not None
         view = room.match.state.view(seat).save()
-        seed = derive(len(room.match.record.answers), room.seed.hex(), "bot", seat)
+        seed = chances_at(room.seed, seat, len(room.match.record.answers))
         return self._thought(room.game.name, level, view, seed, room.host, seat)
 
     async def _thought(

@@ -78,7 +78,8 @@ STEPS: Final = (
     ),
     Step(
         "Pile",
-        "Give one card. Nobody learns whose it was. The coin is budget, the hand is support.",
+        "Give one card. While you play, nobody learns whose it was. The coin is budget, the hand "
+        "is support.",
         _asked(agenda.PILE),
         "hand",
         "The cards come back to people: a good one may come to you, a bad one can be given to "

@@ -215,7 +215,7 @@ SUFFRAGISTS: Final[list[Card]] = [
          Stay(FINAL_BOX, Lasting(SUF, final_die=8))),
     Card("Processions for Suffrage",
          "For the rest of the turn the Suffragists lobby with 8-sided dice, and each 6-8 may add "
-         "a marker.",
+         "a column.",
          Stay(TURN_BOX, Lasting(SUF, lobby_die=8))),
     Card("Prison Tour Special",
          "For the rest of the turn the Suffragists campaign with 6-sided dice.",

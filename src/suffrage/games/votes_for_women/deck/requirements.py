@@ -93,7 +93,7 @@ class Markers(AtLeast):
         return s.congress
 
     def words(self) -> str:
-        return f"play if Congress holds at least {counted(self.n, 'marker')}"
+        return f"play if Congress holds at least {counted(self.n, 'column')}"
 
 
 class Checks(AtLeast):

@@ -191,9 +191,9 @@ def _congress(sheet: Sheet) -> str:
         left, top = x + art.COLUMNS_LEFT + (number - 1) * art.COLUMN_STEP, y + art.COLUMN_TOP
         size = (art.COLUMN_WIDTH + 2, art.COLUMN_HEIGHT + 2)
         place = sheet.use(symbol, "column", left - 1, top - 1, *size)
-        said = f"Congress, place {number}: {'a marker' if stands else 'no marker'}"
+        said = f"Congress, place {number}: {'a column' if stands else 'no column'}"
         content += sheet.group(f"column-{number}", "marker", said, f'data-column="{number}"', place)
-    said = f"Congress: {board.congress} of 6 markers"
+    said = f"Congress: {board.congress} of 6 columns"
     if board.sent:
         said = "Congress has sent the amendment to the states"
         content += (

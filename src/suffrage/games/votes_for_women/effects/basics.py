@@ -248,7 +248,7 @@ class Lobbied(Rule):
         self.only_add: Final = only_add
 
     def words(self) -> str:
-        return "for each, add or remove 1 congressional marker, or neither"
+        return "for each, add or remove 1 column of Congress, or neither"
 
     def ways(self, s: Position, f: Frame[Position]) -> list[Action]:
         """How the next success may be used. None are left once the amendment is sent (A-12)."""
@@ -280,9 +280,9 @@ class Lobbied(Rule):
         return "Lobbying" if s.cards[f.card].deck != STRATEGY else ""
 
     def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
-        ways = "add a marker to Congress, remove one, or neither"
+        ways = "add a column to Congress, remove one, or neither"
         if MARKER_OFF not in v.options:
-            ways = "add a marker to Congress, or not"
+            ways = "add a column to Congress, or not"
         left = f.x - len(f.picks)
         return Prompt(ways, left, "success" if left == 1 else "successes")
 
@@ -295,7 +295,7 @@ class Lobbied(Rule):
         if n < 5:
             return f"Congress goes to {n + 1} of 6."
         full = [len([st for st in range(48) if s.own(side, st) >= 4]) for side in (SUF, OPP)]
-        return f"The sixth marker sends the amendment. At once {full[0]} ratify, {full[1]} reject."
+        return f"The sixth column sends the amendment. At once {full[0]} ratify, {full[1]} reject."
 
 
 FACES: Final[list[list[Action]]] = [[FACE + n for n in range(1, sides + 1)] for sides in range(9)]

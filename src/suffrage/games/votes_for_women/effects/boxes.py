@@ -40,7 +40,7 @@ class Stay(Rule):
             told.append(f"campaign{s} with {what.campaign_die}-sided dice")
         if what.lobby_die:
             lobby = f"lobby with {what.lobby_die}-sided dice"
-            told.append(f"{lobby}, on which each 6 or more may add a marker")
+            told.append(f"{lobby}, on which each 6 or more may add a column")
         if what.barred:
             named = listed([THE_REGION[region] for region in what.barred])
             told.append(f"cannot add cubes in {named}")

@@ -78,12 +78,12 @@ OPPOBOT_CARDS: Final[list[Card]] = [
          "dice.",
          Campaigner(RED, NORTHEAST), BotRandomStates(4, 3), source=RECONSTRUCTION),
     Card("War in Europe",
-         "Remove 1 marker from Congress. For the rest of the turn the Suffragist side must spend "
+         "Remove 1 column from Congress. For the rest of the turn the Suffragist side must spend "
          "1 button to take a Campaigning action.",
          Congress(-1), Stay(TURN_BOX, Lasting(SUF, campaign_cost=1)), source=RECONSTRUCTION),
     # Early
     Card("The Civil War",
-         "Remove 1 marker from Congress. For the rest of the turn the Suffragist side may not "
+         "Remove 1 column from Congress. For the rest of the turn the Suffragist side may not "
          "add cubes in the Atlantic & Appalachia and South regions.",
          Congress(-1), Stay(TURN_BOX, Lasting(SUF, barred=(SOUTH, ATLANTIC))),
          source=RECONSTRUCTION),
@@ -93,15 +93,15 @@ OPPOBOT_CARDS: Final[list[Card]] = [
          BotClears((PURPLE,), 4), Lose(2), requires=(During("Fifteenth Amendment"),),
          source=RECONSTRUCTION),
     Card("Senator Joseph Brown",
-         "Play if there is at least 1 marker in Congress. Remove 1 marker from Congress and add "
+         "Play if there is at least 1 column in Congress. Remove 1 column from Congress and add "
          "2 cubes in Georgia.",
          Congress(-1), InEach(2, states("GA")), requires=(Markers(1),), source=RECONSTRUCTION),
     Card("South Dakota Rejects Suffrage",
-         "Play if there is at least 1 marker in Congress. Remove 1 marker from Congress and add "
+         "Play if there is at least 1 column in Congress. Remove 1 column from Congress and add "
          "2 cubes in South Dakota.",
          Congress(-1), InEach(2, states("SD")), requires=(Markers(1),), source=RECONSTRUCTION),
     Card("Senator George Vest",
-         "Play if there is at least 1 marker in Congress. Remove 1 marker from Congress and add "
+         "Play if there is at least 1 column in Congress. Remove 1 column from Congress and add "
          "2 cubes in Missouri.",
          Congress(-1), InEach(2, states("MO")), requires=(Markers(1),), source=RECONSTRUCTION),
     Card("Gerrymandering",
@@ -180,16 +180,16 @@ OPPOBOT_CARDS: Final[list[Card]] = [
          BotClears((YELLOW,), 4), Lose(2), requires=(During("Southern Strategy"),),
          source=RECONSTRUCTION),
     Card("Senator John Weeks",
-         "Play if there is at least 1 marker in Congress. Remove 1 marker from Congress and add "
+         "Play if there is at least 1 column in Congress. Remove 1 column from Congress and add "
          "2 cubes in New Hampshire.",
          Congress(-1), InEach(2, states("NH")), requires=(Markers(1),), source=RECONSTRUCTION),
     Card("Senator “Cotton Ed” Smith",
-         "Play if there is at least 1 marker in Congress. Remove 1 marker from Congress and add "
+         "Play if there is at least 1 column in Congress. Remove 1 column from Congress and add "
          "2 cubes in South Carolina.",
          Congress(-1), InEach(2, states("SC")), requires=(Markers(1),), source=RECONSTRUCTION),
     # Late
     Card("1918 Pandemic",
-         "Remove 1 marker from Congress. For the rest of the turn the Suffragist side must spend "
+         "Remove 1 column from Congress. For the rest of the turn the Suffragist side must spend "
          "1 button to play a card as an event.",
          Congress(-1), Stay(TURN_BOX, Lasting(SUF, event_cost=1)), source=RECONSTRUCTION),
     Card("Big Liquor’s Big Money",
@@ -233,11 +233,11 @@ OPPOBOT_CARDS: Final[list[Card]] = [
          "state found by dice among those with a green check.",
          BotCheck(0), requires=(Checks(1),), source=RECONSTRUCTION),
     Card("Senator Henry Cabot Lodge",
-         "Play if there is at least 1 marker in Congress. Remove 1 marker from Congress and add "
+         "Play if there is at least 1 column in Congress. Remove 1 column from Congress and add "
          "2 cubes in Massachusetts.",
          Congress(-1), InEach(2, states("MA")), requires=(Markers(1),), source=RECONSTRUCTION),
     Card("Senator William Borah",
-         "Play if there is at least 1 marker in Congress. Remove 1 marker from Congress and add "
+         "Play if there is at least 1 column in Congress. Remove 1 column from Congress and add "
          "2 cubes in Utah.",
          Congress(-1), InEach(2, states("UT")), requires=(Markers(1),), source=RECONSTRUCTION),
 ]

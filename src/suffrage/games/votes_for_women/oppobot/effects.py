@@ -348,7 +348,7 @@ class BotLobbies(Luck):
 
     def words(self) -> str:
         until = "throw four 8-sided dice until one shows 6 or more"
-        return f"{until}; each that does removes 1 congressional marker"
+        return f"{until}; each that does removes 1 column from Congress"
 
     def changes(self, s: Position) -> bool:
         return s.congress > 0

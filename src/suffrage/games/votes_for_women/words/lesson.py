@@ -9,6 +9,8 @@ from suffrage.core.game import View
 from suffrage.core.words.lesson import Goal, Lesson, Step, never
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import SUF
+from suffrage.games.votes_for_women.deck.card import BOT_DECK, STATE_CARD
+from suffrage.games.votes_for_women.deck.decks import FIRST
 from suffrage.games.votes_for_women.view import VfwView
 from suffrage.games.votes_for_women.words.passages import passage
 
@@ -28,6 +30,24 @@ def _asked(where: str, more: Callable[[VfwView], bool] = lambda v: True) -> Call
 def _can(first: int, end: int) -> Callable[[VfwView], bool]:
     """Whether some answer of a family is allowed."""
     return lambda v: any(first <= action < end for action in v.options)
+
+
+def _one_state(v: VfwView) -> bool:
+    """Whether only the color of a cube is asked: the card names the state."""
+    return all(act.ADD <= action < act.EVENT for action in v.options) and len(_states(v)) == 1
+
+
+def _any_state(v: VfwView) -> bool:
+    """Whether the player looks for a state on the map."""
+    return len(_states(v)) > 1
+
+
+def _states(v: VfwView) -> set[int]:
+    """Where a cube can be added or, of the other side, taken away."""
+    changes = [action for action in v.options if act.ADD <= action < act.EVENT]
+    return {
+        (action - act.ADD) % (act.REMOVE - act.ADD) // len(act.COLOR_NAMES) for action in changes
+    }
 
 
 _PLAY: Final = "a-round"
@@ -71,15 +91,16 @@ STEPS: Final = (
     ),
     Step(
         "Cubes",
-        "Purple and yellow are both yours. Four of your cubes fill a state.",
-        _asked("adding-cubes"),
-        "board",
+        "Choose a color: purple and yellow are both yours. Four of your cubes fill a state.",
+        _asked("adding-cubes", _one_state),
+        "prompt",
         "The colors count alike. A few cards ask for one of them, so keep some of each.",
         ("NY+P", "NY+Y"),
     ),
     Step(
         "Campaign",
-        "Now campaign: one die for each campaigner, and that many cubes in its region.",
+        "Now campaign: you spend a card and throw a die for each campaigner. It shows how many "
+        "cubes she places in her region.",
         _asked(_PLAY, _CAMPAIGN),
         "hand",
         "The card is only spent for it, its event does not happen. Spend one whose event helps "
@@ -98,8 +119,8 @@ STEPS: Final = (
     ),
     Step(
         "Give the dice",
-        "Give each die to a campaigner. It places so many cubes where it stands. For a button it "
-        "moves to another region first.",
+        "Each die is for one campaigner. Choose who, then a state of her region, or another "
+        "region: for a button she moves there first.",
         _asked("campaigning", _can(act.ASSIGN, act.REGION)),
         "board",
         "Your purple campaigner is in the Northeast, with New York. Three more cubes fill it.",
@@ -115,11 +136,27 @@ STEPS: Final = (
         ("NY+P", "NY+Y"),
     ),
     Step(
+        "The other die",
+        "Now the other die. An empty state is full with four cubes, one with a red cube only with "
+        "five. Where is the map still empty?",
+        _asked("campaigning", _can(act.ASSIGN, act.REGION)),
+        "board",
+        "A button that moves her where cubes count for more is well spent.",
+    ),
+    Step(
+        "Many cubes",
+        "One click is one cube. To be quick, choose All here, which fills a state, or let the "
+        "table place them for you.",
+        _asked("adding-cubes", _any_state),
+        "prompt",
+        "Undo takes back what you do not like, as long as nobody threw a die or drew a card.",
+    ),
+    Step(
         "State card",
-        "A full state gave you its State card. You may play one such card after your own card. "
-        "Play it now.",
-        _asked(_PLAY, _can(act.CLAIMED, act.CARD)),
-        "hand",
+        "A full state gave you its State card: it is claimed. In each round you may play one such "
+        "card with your own. Play it now.",
+        _asked(_PLAY, _can(act.CLAIMED + FIRST[STATE_CARD], act.CLAIMED + FIRST[BOT_DECK])),
+        "shelf",
         "It works once. If you keep it, it waits for you; but what helps early, helps longest.",
         ("claimed:A11", "claimed:A1"),
     ),
@@ -128,13 +165,14 @@ STEPS: Final = (
         "Nothing counts until six columns stand. Lobby now and then: one die for each campaigner, "
         "and every 6 is a column.",
         _asked(_PLAY, lambda v: _LOBBY(v) and v.congress == 0),
-        "top",
+        "board",
         "There is no hurry, but if Congress has not acted by the end of turn 6 you lose. Many "
         "events bring columns, too, and more campaigners make more dice.",
     ),
     Step(
         "Lobby again",
-        "Only a 6 counts here. With buttons you may throw all dice again, as often as you can pay.",
+        "Each 6 is a column; keep it if you have one. Without a 6 you may pay a button to throw "
+        "all the dice again.",
         _asked("lobbying", lambda v: act.REROLL in v.options),
         "prompt",
         "With two dice about one throw in three brings a column. Two buttons are worth it, your "
@@ -167,8 +205,8 @@ STEPS: Final = (
     ),
     Step(
         "Pick",
-        "You won the bid. Choose one of the Strategy cards: it is yours to play once, like a "
-        "State card.",
+        "You won the bid. Choose one of the Strategy cards: it is claimed, and you may play it "
+        "once, with a card of your hand.",
         _asked("the-pick"),
         "hand",
     ),

@@ -136,9 +136,9 @@ class Teller:
         if kind == "sent":
             return "Congress sends the Nineteenth Amendment to the states."
         if kind == "congress":
-            markers = counted(abs(facts[0]), "marker")
+            columns = counted(abs(facts[0]), "column")
             verb = ("adds", "to") if facts[0] > 0 else ("removes", "from")
-            return f"{who} {verb[0]} {markers} {verb[1]} Congress, which now holds {facts[1]}."
+            return f"{who} {verb[0]} {columns} {verb[1]} Congress, which now holds {facts[1]}."
         if kind == "unused":
             return f"{who} leaves Congress at {facts[0]}."
         return f"The {('Suffragists win', 'Opposition wins')[facts[0]]}."

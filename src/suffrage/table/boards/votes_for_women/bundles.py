@@ -235,7 +235,7 @@ def _markers(scene: VfwScene) -> list[Bundle]:
     if len(found) < 2:
         return []
     verb = "Add" if wish == act.MARKER_ON else "Remove"
-    return [Bundle(f"{verb} all {len(found)}", found, f"{verb} a marker for every success.")]
+    return [Bundle(f"{verb} all {len(found)}", found, f"{verb} a column for every success.")]
 
 
 def _strongest(side: int) -> Taste:

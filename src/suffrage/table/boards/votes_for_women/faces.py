@@ -243,4 +243,4 @@ def _why_not(scene: VfwScene, number: int, kind: int) -> str:
         return f"campaigning costs {counted(campaign_cost(s, side), 'button')} now"
     if kind == 2:
         return f"your side holds {PURSE[side]} buttons, its most"
-    return "the amendment is sent" if s.sent or side == SUF else "there is no marker to remove"
+    return "the amendment is sent" if s.sent or side == SUF else "there is no column to remove"
