@@ -23,7 +23,7 @@ TWO_LEFT_LOT: Final = "two-left-lot"
 ADJOURNED: Final = "adjourned"
 
 SENTENCES: Final[dict[str, str]] = {
-    LAST_PARTY: "Nobody of the other party is left in the game.",
+    LAST_PARTY: "Nobody of the losing party is left in the game.",
     FULL_POINTS: "A player of the winning party has 10 budget and 10 support.",
     TWO_LEFT: "Two players were left, and the winner had more points.",
     TWO_LEFT_LOT: "Two players were left and always level; a lot decided.",
