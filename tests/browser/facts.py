@@ -70,7 +70,7 @@ def _votes_for_women(game: Game, view: VfwView, names: tuple[str, ...], heard: H
     for card in [card for pile in piles for card in pile if card]:
         for text in (scene.cards[card].title, scene.cards[card].summary):
             yield f"card: {text}", text in heard.text
-    congress = "before the states" if view.sent else f"{view.congress} of 6 markers"
+    congress = "before the states" if view.sent else f"{view.congress} of 6 columns"
     yield congress, congress in heard.text
     yield f"turn {view.turn}", f"{view.turn} of 6" in heard.text
     for side, title in enumerate(("Suffragists", "The Oppobot" if bot else "Opposition")):

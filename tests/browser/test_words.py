@@ -65,9 +65,9 @@ def test_everything_is_told(page: Page, name: str) -> None:
 def test_what_is_kept_back_is_noticed(page: Page) -> None:
     table = Table(game("votes-for-women"), Options("solitaire"))
     view = next(phases(table, 1))
-    page.set_content(words(table, view).replace("Ohio", "").replace("markers", "", 9))
+    page.set_content(words(table, view).replace("Ohio", "").replace("columns", "", 9))
     missing = unheard(table.game, view, table.mode.seats, listen(page))
-    assert any("Ohio" in fact for fact in missing) and any("markers" in fact for fact in missing)
+    assert any("Ohio" in fact for fact in missing) and any("columns" in fact for fact in missing)
 
 
 _RECORD = """() => {

@@ -168,6 +168,16 @@ def test_balance_takes_the_usual_bot_of_a_game() -> None:
     assert ended.code == 0, ended.err
 
 
+def test_balance_writes_what_it_knows_of_cards(tmp_path: Path) -> None:
+    few = ("--games", "1", "--bot", "random", "--seed", "1")
+    ended = suffrage("balance", "vote", *few, "--cards", "cards.json")
+    assert ended.code == 0 and "single cards is in cards.json" in ended.out
+    assert '"format": "suffrage-cards/1"' in (tmp_path / "cards.json").read_text()
+    refused = suffrage("balance", "suffragetto", *few, "--cards", "none.json")
+    assert refused.code != 0 and "Suffragetto has no cards" in refused.err
+    assert not (tmp_path / "none.json").exists()
+
+
 def test_balance_writes_one_page(tmp_path: Path) -> None:
     ended = suffrage("balance", "vote", "--games", "2", "--bot", "random", "--seed", "1")
     assert ended.code == 0, ended.err

@@ -162,13 +162,13 @@ def test_a_state_that_voted_shows_its_mark_and_no_cubes() -> None:
 
 
 @pytest.mark.parametrize("count", range(7))
-def test_congress_shows_its_markers(count: int) -> None:
+def test_congress_shows_its_columns(count: int) -> None:
     position = board()
     position.congress = count
     root = parsed(pieces(position))
     columns = [one.get("href") for one in shown(root, "column")]
     assert columns == ["#marker"] * count + ["#vacancy"] * (6 - count)
-    assert found(root, "congress").get("aria-label") == f"Congress: {count} of 6 markers"
+    assert found(root, "congress").get("aria-label") == f"Congress: {count} of 6 columns"
 
 
 def test_once_the_amendment_is_sent_congress_says_so() -> None:

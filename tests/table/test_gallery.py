@@ -13,9 +13,12 @@ from litestar.testing import TestClient
 
 from suffrage.core.errors import BadOptions
 from suffrage.games.votes_for_women import history
+from suffrage.lab.balance.report import figures_of_cards, gathered
+from suffrage.lab.contests.arena import Contest
 from suffrage.table.reading.exhibits import Wanted
+from suffrage.table.reading.figures import read_all, read_figures
 from suffrage.table.reading.galleries import GALLERIES
-from tests.table.kit import Visitor
+from tests.table.kit import Visitor, house
 
 SUFFRAGE, PARLIAMENT = GALLERIES["votes-for-women"](), GALLERIES["vote"]()
 LISTED: dict[str, str] = json.loads(
@@ -110,8 +113,9 @@ def test_the_pages_and_what_is_refused(client: TestClient[Any]) -> None:
     card = client.get("/cards/votes-for-women/1").text
     assert "Seneca Falls Convention" in card and "#ruling-e-31" in card
     assert "invention of ours" in client.get("/cards/vote/0").text
-    picture = client.get("/cards/vote/0/small")
-    assert picture.headers["content-type"].startswith("image/svg+xml")
+    # In the page itself: an image of its own would have neither the fonts nor the dark paints.
+    for page in (card, client.get("/cards/vote").text):
+        assert '<svg class="face"' in page and "paints." in page and "<img" not in page
     missing = (
         "suffragetto", "chess", "vote/56", "vote/-1", "vote/x", "votes-for-women/0",
         "votes-for-women/171", "votes-for-women/1/huge", "suffragetto/1/small",
@@ -136,3 +140,66 @@ def test_a_card_at_a_table_leads_there(client: TestClient[Any]) -> None:
     solitaire = ann.set_table("votes-for-women", "solitaire", "me", name="Ann")
     assert 'href="/cards/votes-for-women/140"' in ann.get(f"{solitaire}/card/140").text
     assert "/cards/votes-for-women" in ann.get(solitaire).text
+
+
+# How cards do between bots
+
+
+def figures(game: str, mode: str, seats: int) -> str:
+    """A small file of them, from matches that really were played."""
+    contest = Contest(game, mode, ("random",) * seats, 4, (), {}, (1,) * seats)
+    return figures_of_cards(contest, list(gathered([contest], 3)))
+
+
+def test_what_the_lab_counted_stands_beside_its_card(tmp_path: Path) -> None:
+    file = tmp_path / "cards.json"
+    file.write_text(figures("votes-for-women", "two-player", 2))
+    known = read_all([file])["votes-for-women"]
+    (had, *_), every = known.cards[1], known.cards.values()
+    assert (had.side, had.how, had.matches) == ("Suffragists", "had", 3), "the Start card"
+    assert sum(known.wins.values()) == known.matches == 3
+    assert all(row.won <= row.matches <= 3 for rows in every for row in rows)
+    with house(tmp_path / "data", figures=(file,)) as client:
+        page = client.get("/cards/votes-for-women/1").text
+        assert "<td>Suffragists</td><td>had</td><td>3</td>" in page and "seed 4" in page
+        assert "Between bots" not in client.get("/cards/vote/0").text
+    abilities = read_figures(figures("vote", "five", 5), "vote")
+    assert {row.how for rows in abilities.cards.values() for row in rows} <= {"used"}
+
+
+def test_a_card_without_figures_has_no_empty_place_for_them(client: TestClient[Any]) -> None:
+    assert "Between bots" not in client.get("/cards/votes-for-women/1").text
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"format": "suffrage-cards/0"}, "its format is not suffrage-cards/1"),
+        ({"matches": -1}, "matches is -1"),
+        ({"matches": True}, "matches is no int"),
+        ({"bots": "steady"}, "bots is no list"),
+        ({"cards": []}, "cards is no object"),
+        ({"cards": {"S1": []}}, "by its number"),
+        ({"cards": {"1": [{"side": "x", "how": "y", "matches": 2, "won": 3}]}}, "may be 0 to 2"),
+        ({"mode": "x" * 61}, "mode has more than 60 characters"),
+    ],
+)
+def test_a_file_that_is_none_is_refused(changed: dict[str, Any], said: str) -> None:
+    whole = {
+        "format": "suffrage-cards/1", "game": "vote", "mode": "five", "switches": [],
+        "bots": ["steady"], "seed": 1, "matches": 2, "wins": {"Democrats": 2}, "cards": {},
+    }  # fmt: skip
+    assert read_figures(json.dumps(whole), "f").matches == 2
+    with pytest.raises(BadOptions, match=said):
+        read_figures(json.dumps({**whole, **changed}), "f")
+    with pytest.raises(BadOptions, match="no JSON"):
+        read_figures("[" * 100_000, "f")
+
+
+def test_two_files_of_one_game_are_one_too_many(tmp_path: Path) -> None:
+    file = tmp_path / "cards.json"
+    file.write_text(figures("vote", "five", 5))
+    with pytest.raises(BadOptions, match="already"):
+        read_all([file, file])
+    with pytest.raises(BadOptions, match="cannot be read"):
+        read_all([tmp_path / "none.json"])

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from suffrage.core.errors import BadOptions
 from suffrage.games import game as game_called
+from suffrage.lab.balance.cards import cards_file
 from suffrage.lab.balance.page import Section, page
 from suffrage.lab.balance.study import Facts, Study, matches
 from suffrage.lab.balance.suffragetto import SuffragettoStudy
@@ -19,6 +20,7 @@ from suffrage.lab.running.ledger import Row
 from suffrage.lab.running.provenance import provenance
 
 _STUDIES: tuple[Study[Any], ...] = (VfwStudy(), SuffragettoStudy(), VoteStudy())
+CARDED: Final = tuple(one.game for one in _STUDIES if one.has_cards)
 
 
 def study_of(game: str) -> Study[Any]:
@@ -41,6 +43,16 @@ def gathered(
 
 def _watcher(contest: Contest) -> Callable[[int], Facts]:
     return partial(study_of(contest.game).watch, Table(contest))
+
+
+def figures_of_cards(contest: Contest, facts: Sequence[Facts]) -> str:
+    """What the matches of one contest tell of single cards, as a file."""
+    study = study_of(contest.game)
+    own = [one for one in facts if one.mode == contest.mode]
+    wins = {
+        name: sum(one.side == side for one in own) for side, (name, _) in enumerate(study.sides)
+    }
+    return cards_file(contest, len(own), wins, study.cards(own))
 
 
 def report(

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
 from suffrage.games import game as game_called
+from suffrage.lab.balance.cards import CardRow
 from suffrage.lab.balance.page import Section
 from suffrage.lab.balance.plots import Bar, Figure, Gap, bars, gaps, histogram, percent
 from suffrage.lab.contests.arena import Table
@@ -41,6 +42,7 @@ class Study(ABC, Generic[F]):
     sides: ClassVar[tuple[tuple[str, str], ...]]  # by number: name and paint
     nobody: ClassVar[str] = "nobody"
     unit: ClassVar[str]
+    has_cards: ClassVar[bool] = True
 
     @abstractmethod
     def watch(self, table: Table, number: int) -> F:
@@ -49,6 +51,10 @@ class Study(ABC, Generic[F]):
     @abstractmethod
     def own(self, facts: Sequence[F]) -> list[Section]:
         """What only this game has; matches of one mode."""
+
+    def cards(self, facts: Sequence[F]) -> list[CardRow]:
+        """What is known of single cards, in matches of one mode."""
+        return []
 
     def figures(self, facts: F) -> dict[str, int]:
         """A match in numbers, by a short name, for comparisons; what is missing is 0."""

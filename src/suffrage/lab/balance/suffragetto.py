@@ -74,6 +74,7 @@ class SuffragettoStudy(Study[SuffragettoFacts]):
     """What is looked at in Suffragetto."""
 
     game = "suffragetto"
+    has_cards = False
     sides = (("Suffragettes", "purple"), ("Police", "blue"))
     nobody = "Nobody (a draw)"
     unit = "moves of both sides"

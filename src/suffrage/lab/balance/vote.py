@@ -10,6 +10,7 @@ from suffrage.games.vote.chronicle import FAILED, UNREST, WORKED
 from suffrage.games.vote.deck.cards import CARDS, EVENTS, NUMBERS
 from suffrage.games.vote.setup import DEMOCRAT, REPUBLICAN
 from suffrage.games.vote.state import VoteState
+from suffrage.lab.balance.cards import CardRow, counted_rows
 from suffrage.lab.balance.page import Section
 from suffrage.lab.balance.plots import Bar, Figure, bars, percent
 from suffrage.lab.balance.study import Comparison, Facts, Study, compared, matches
@@ -59,6 +60,11 @@ class VoteStudy(Study[VoteFacts]):
         found |= {f"left {party}": facts.left.count(party) for party in _PARTIES}
         uses = Counter(card for card, _ in facts.uses)
         return found | {f"uses {CARDS[card].name}": uses[card] for card in sorted(uses)}
+
+    def cards(self, facts: Sequence[VoteFacts]) -> list[CardRow]:
+        uses = Counter(use for one in facts for use in set(one.uses))
+        won = Counter(use for one in facts for use in set(one.uses) if use[1] == one.side)
+        return counted_rows("used", uses, won, _NAMES)
 
     def is_detail(self, figure: str) -> bool:
         return figure.startswith("uses ")

@@ -15,6 +15,7 @@ from suffrage.games.votes_for_women.drawing.atlas import CALLOUT_RADIUS, HEIGHT,
 from suffrage.games.votes_for_women.notation import read_card, spell_card
 from suffrage.games.votes_for_women.state import CHECK, Position
 from suffrage.games.votes_for_women.states import CODES, NAMES, STATES
+from suffrage.lab.balance.cards import CardRow, counted_rows
 from suffrage.lab.balance.page import Section
 from suffrage.lab.balance.plots import (
     Course,
@@ -126,6 +127,19 @@ class VfwStudy(Study[VfwFacts]):
         for kind, uses in (("event", facts.events), ("action", facts.actions)):
             found |= {f"{kind} {spell_card(card)} {side}": 1 for card, side in uses}
         return found
+
+    def cards(self, facts: Sequence[VfwFacts]) -> list[CardRow]:
+        names, rows = [name for name, _ in self.sides], list[CardRow]()
+        for how, which in (("had", "held"), ("played as an event", "events"),
+                           ("played for an action", "actions")):  # fmt: skip
+            uses = Counter[Use]()
+            won = Counter[Use]()
+            for one in facts:
+                used: tuple[Use, ...] = getattr(one, which)
+                uses.update(used)
+                won.update(use for use in used if use[1] == one.side)
+            rows += counted_rows(how, uses, won, names)
+        return rows
 
     def is_detail(self, figure: str) -> bool:
         return figure.startswith(("event ", "action "))

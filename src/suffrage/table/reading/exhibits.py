@@ -53,9 +53,9 @@ class Exhibit:
     rulings: tuple[Ruling, ...] = ()
     background: Background = field(default_factory=Background)
 
-    def drawn(self) -> Markup:
-        """The whole card, to be set into a page whose type it takes."""
-        return Markup(self.draw("gallery"))
+    def face(self, size: str) -> Markup:
+        """The whole card as a part of a page: only there has it the fonts and the paints of one."""
+        return Markup(self.draw(size))  # drawn here, its words escaped
 
     def caption(self) -> str:
         """What it is, below its picture: the deck, the years, whether its text is known."""

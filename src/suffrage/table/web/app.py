@@ -163,7 +163,7 @@ def create_app(settings: Settings) -> Litestar:
             answers.answer, answers.hint, answers.undo,
             cards.card_sheet, documents.document, documents.documents, events.events,
             events.version, fairness.fairness_page,
-            fairness.throws, gallery.card_face, gallery.card_page, gallery.gallery_page,
+            fairness.throws, gallery.card_page, gallery.gallery_page,
             history.history_page,
             joining.invited, joining.join, lobby.lobby, lobby.one_list,
             operation.health, operation.metrics_page,

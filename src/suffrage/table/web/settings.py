@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from sqlalchemy.engine import make_url
 
 from suffrage.core.errors import BadOptions
+from suffrage.table.reading.figures import read_all
 from suffrage.table.store.database import address
 from suffrage.table.store.files import FILE_MODE, own_file, own_folder
 
@@ -57,6 +58,7 @@ class Settings:
     before: str = ""  # the server whose place we take
     log: str = "text"  # the form of what is logged
     documents: Path = field(default_factory=documents_folder)  # a built site, or nothing yet
+    figures: tuple[Path, ...] = ()  # files on how cards do between bots, one for each game
 
     def __post_init__(self) -> None:
         parts = urlsplit(self.base_url)
@@ -75,6 +77,7 @@ class Settings:
             self.inner_place()
         except ValueError as error:
             raise BadOptions(f"--inner {self.inner!r}: it must look like 10.0.0.5:9000") from error
+        self.figures_of = read_all(self.figures)  # by game
         self.prefix = parts.path.rstrip("/")  # the path under which a proxy shows us
         self.is_secure = parts.scheme == "https"
 

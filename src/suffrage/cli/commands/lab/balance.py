@@ -25,7 +25,7 @@ from suffrage.cli.parameters import (
 )
 from suffrage.cli.progress import INTERRUPTED, watched
 from suffrage.lab.balance.page import Section
-from suffrage.lab.balance.report import gathered, report, study_of
+from suffrage.lab.balance.report import CARDED, figures_of_cards, gathered, report, study_of
 from suffrage.lab.balance.worths import section
 from suffrage.lab.comparing.swaps import GAME as SWAPPED
 from suffrage.lab.comparing.swaps import PLAYED, deals_for, swapped
@@ -60,6 +60,10 @@ from suffrage.lab.running.crew import Workers
     help="Of votes-for-women: swap every card so often for another in the same deal.",
 )  # fmt: skip
 @click.option("--out", type=FILE, help="Where to; without it, balance-GAME.html.")
+@click.option(
+    "--cards", type=FILE,
+    help="Write here what is known of each card; `suffrage serve --cards` shows it in the gallery.",
+)  # fmt: skip
 def balance(
     game: Game,
     modes: tuple[str, ...],
@@ -70,6 +74,7 @@ def balance(
     workers: int | None,
     swaps: int | None,
     out: Path | None,
+    cards: Path | None,
 ) -> None:
     """Let bots play GAME against their equals and draw what comes of it, as one HTML page.
 
@@ -94,6 +99,10 @@ def balance(
         contests.append(contest)
     path = out or Path(f"balance-{game.name}.html")
     must_be_writable(path)
+    if cards is not None:
+        if game.name not in CARDED:
+            raise BadOptions(f"--cards: {game.title} has no cards; these have: {', '.join(CARDED)}")
+        must_be_writable(cards)
     console = Console(highlight=False)
     total = matches * len(contests)
     began = monotonic()
@@ -104,6 +113,9 @@ def balance(
     if facts:
         write_text(path, report(contests, facts, more))
         console.print(f"The report on {len(facts)} matches is in {path}.", soft_wrap=True)
+        if cards is not None:
+            write_text(cards, figures_of_cards(contests[0], facts))
+            console.print(f"What it tells of single cards is in {cards}.", soft_wrap=True)
     if len(facts) < total:
         console.print(f"Stopped after {len(facts)} of {total} matches.")
         click.get_current_context().exit(INTERRUPTED)

@@ -44,12 +44,17 @@ from suffrage.extras import needed
     help="The documents as `make docs` built them, to be shown under /docs.",
 )  # fmt: skip
 @click.option(
+    "--cards", "figures", metavar="FILE", multiple=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="What `suffrage balance --cards` wrote, to stand beside each card. Repeatable.",
+)  # fmt: skip
+@click.option(
     "--log", type=click.Choice(["text", "json"]), default="text", show_default=True,
     help="What is logged: lines for people, or JSON for machines that collect it.",
 )  # fmt: skip
 def serve(
     host: str, port: int, base_url: str, database: str, workers: int, writes: int,
-    docs: Path | None, log: str, processes: int, inner: str,
+    docs: Path | None, figures: tuple[Path, ...], log: str, processes: int, inner: str,
 ) -> None:  # fmt: skip
     """Serve the table in the browser.
 
@@ -70,7 +75,7 @@ def serve(
 
     settings = Settings(
         host, port, base_url, database, workers=workers, writes_per_minute=writes,
-        processes=processes, inner=inner, log=log,
+        processes=processes, inner=inner, log=log, figures=figures,
     )  # fmt: skip
     settings.documents = docs or settings.documents
 

@@ -228,8 +228,8 @@ class Congress(Rule):
         self.n: Final = n
 
     def words(self) -> str:
-        markers = counted(abs(self.n), "congressional marker")
-        return f"{'add' if self.n > 0 else 'remove'} {markers}"
+        columns = counted(abs(self.n), "column")
+        return f"add {columns} to Congress" if self.n > 0 else f"remove {columns} from Congress"
 
     def changes(self, s: Position) -> bool:
         return s.congress > 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from litestar import Response, get
-from litestar.datastructures import CacheControlHeader
 
 from suffrage.games import GAMES
 from suffrage.table.reading.exhibits import Exhibit, Gallery, Wanted
@@ -11,9 +10,6 @@ from suffrage.table.reading.galleries import GALLERIES
 from suffrage.table.rooms.errors import NotFound
 from suffrage.table.web.parameters import ACard, InPath, Search, ThePerson, TheShell, Word
 from suffrage.table.web.visitors import AnyRequest
-
-_DAY = 86_400  # seconds
-_SIZES = {"small": "hand", "large": "gallery"}  # as addresses say it, and as drawings do
 
 
 @get("/cards/{game:str}")
@@ -46,21 +42,9 @@ async def card_page(
     return shell.page(
         request, "card.html", person, game=GAMES[game], shown=shown, related=related,
         before=beside[0], after=beside[1] if len(beside) > 1 else None,
+        figures=shell.settings.figures_of.get(game),
         rules=shell.link(f"/rules/{game}/rulings"),
     )  # fmt: skip
-
-
-@get(
-    "/cards/{game:str}/{card:int}/{size:str}",
-    cache_control=CacheControlHeader(public=True, max_age=_DAY),
-    opt={"skip_session": True},
-)
-async def card_face(game: InPath, card: ACard, size: InPath) -> Response[str]:
-    """A card as a picture, small or large."""
-    if size not in _SIZES:
-        raise NotFound
-    drawn = _numbered(_hall(game), card).draw(_SIZES[size])
-    return Response(drawn, media_type="image/svg+xml")
 
 
 def _hall(game: str) -> Gallery:
