@@ -98,6 +98,15 @@ def test_cards_are_found_by_words_and_traits_together() -> None:
             SUFFRAGE.find(Wanted("", traits))
 
 
+def test_events_of_vote_say_what_they_do_and_then_their_story() -> None:
+    told = {card.title: card for card in PARLIAMENT.exhibits}
+    assert told["Grand Bargain"].text == "Whoever is dealt it gains 2 budget and 2 support."
+    assert told["Borrowed Speech"].text == "Whoever is dealt it loses 3 support."
+    assert "applauded before" in told["Borrowed Speech"].remarks[0]
+    mixed = [card.text for card in PARLIAMENT.exhibits if "gains" in card.text]
+    assert any("gains 2 budget and loses 1 support." in text for text in mixed)
+
+
 def test_special_cards_lead_to_their_rulings() -> None:
     rulings = {card.title: {r.number for r in card.rulings} for card in SUFFRAGE.exhibits[:128]}
     assert "E-20" in rulings["Bellwether State"] and "E-22" in rulings["Regional Focus"]

@@ -7,6 +7,7 @@ from typing import Final
 
 from markupsafe import Markup
 
+from suffrage.core.words.phrases import listed
 from suffrage.games.vote.deck.cards import CARDS, Card, is_ability
 from suffrage.games.vote.drawing.faces import SIGNS, face, kind, symbols
 from suffrage.games.vote.game import Vote
@@ -44,14 +45,28 @@ def _exhibit(number: int, card: Card, known: dict[str, Ruling]) -> Exhibit:
     return Exhibit(
         number,
         card.title,
-        card.use or card.line,
+        card.use or _deed(card),
         tuple(Shown(one.words, Markup(one.drawn(SIGNS))) for one in symbols(card)),
         partial(face, card),
         {"kind": (_KINDS[kind(card)],), "effect": _effects(card)},
-        (f"{card.copies} in the deck.",) if card.copies > 1 else (),
+        _remarks(card, ability),
         tuple(dict.fromkeys([*named, *general])),
         Background(reason=_RULES if ability else _INVENTED),
     )
+
+
+def _deed(card: Card) -> str:
+    """What an event does to whoever is dealt it."""
+    pairs = ((card.budget, "budget"), (card.support, "support"))
+    gains = [f"{number} {name}" for number, name in pairs if number > 0]
+    losses = [f"{-number} {name}" for number, name in pairs if number < 0]
+    told = [f"gains {listed(gains)}"] * bool(gains) + [f"loses {listed(losses)}"] * bool(losses)
+    return f"Whoever is dealt it {listed(told)}."
+
+
+def _remarks(card: Card, ability: bool) -> tuple[str, ...]:
+    story = () if ability else (card.line,)
+    return (*story, *((f"{card.copies} in the deck.",) if card.copies > 1 else ()))
 
 
 def _effects(card: Card) -> tuple[str, ...]:
