@@ -84,6 +84,8 @@ def test_people_are_named_once_with_their_cards() -> None:
     names = [name for name, _ in people()]
     assert len(set(names)) == len(names) > 150
     assert all(cards for _, cards in people())
+    bois = names.index("W. E. B. Du Bois")
+    assert names[bois - 1].split()[-1] < "Du Bois" < names[bois + 1].split()[-1]
 
 
 def test_the_page_is_served(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ _MONTHS: Final = (
     "October", "November", "December",
 )  # fmt: skip
 _AFTER: Final = ("Jr.", "Sr.")
+_BEFORE: Final = ("Du", "St.")  # parts of a surname; "de" is none in these names
 _DECADES: Final = (
     (1848, 1859),
     *[(year, year + 9) for year in range(1860, 1910, 10)],
@@ -110,7 +111,8 @@ def people() -> tuple[tuple[str, tuple[Exhibit, ...]], ...]:
 def _surname(name: str) -> str:
     """What somebody is listed under, without what stands behind the name."""
     words = [word for word in name.partition(" (")[0].split() if word not in _AFTER]
-    return words[-1].casefold()
+    is_double = len(words) > 1 and words[-2] in _BEFORE
+    return " ".join(words[-2:] if is_double else words[-1:]).casefold()
 
 
 @cache
