@@ -179,7 +179,7 @@ def test_a10_each_six_may_add_a_marker_remove_one_or_do_neither() -> None:
     s = scene(hand="S3", congress=2, campaigners="P1=west P2=west Y1=west")
     s.answer("lobby:S3", "die:6 die:6 die:6")
     assert s.asks == (
-        "Lobbying: add a marker to Congress, remove one, or neither (3 successes left)"
+        "Lobbying: add a column to Congress, remove one, or neither (3 successes left)"
     )
     s.answer("marker-on marker-off marker-leave")
     assert s.state.congress == 2
@@ -215,7 +215,7 @@ def test_a11_processions_lobby_with_eight_sided_dice_and_only_add() -> None:
         "lobby:S3", "die:7 die:8"
     )
     assert s.options == ["marker-on", "marker-leave"]
-    assert s.asks == "Lobbying: add a marker to Congress, or not (2 successes left)"
+    assert s.asks == "Lobbying: add a column to Congress, or not (2 successes left)"
     s.answer("marker-on marker-on")
     assert s.result == "congress 2"
     other = scene(hand="O9", boxes="S42", campaigners="R1=west").answer("lobby:O9")
@@ -233,7 +233,7 @@ def test_a12_k4_successes_beyond_the_sixth_marker_are_lost() -> None:
     s = scene(hand="S3", congress=5, campaigners="P1=west P2=west")
     s.answer("lobby:S3", "die:6 die:6")
     assert s.explain("marker-on") == (
-        "The sixth marker sends the amendment. At once 0 ratify, 0 reject."
+        "The sixth column sends the amendment. At once 0 ratify, 0 reject."
     )
     s.answer("marker-on")
     assert s.result == "congress sent" and s.actor == "Opposition"

@@ -19,7 +19,7 @@ def test_k2_the_sixth_marker_sends_the_amendment_and_settles_full_states() -> No
     s.answer("event:S40")
     assert s.result == "congress sent, GA X, OH NY check"
     assert s.board == "UT 3P, GA X, OH check, NY check"
-    assert s.log[1:3] == ["Suffragist adds 1 marker to Congress, which now holds 6.",
+    assert s.log[1:3] == ["Suffragist adds 1 column to Congress, which now holds 6.",
                           "Congress sends the Nineteenth Amendment to the states."]  # fmt: skip
 
 
@@ -83,7 +83,7 @@ def test_k9_the_opposition_may_place_the_sixth_marker_and_win_by_it() -> None:
     s = scene(hand="O9", congress=5, campaigners="R1=west", states="South=4R Northeast=5R")
     s.answer("lobby:O9", "die:6")
     assert s.explain("marker-on") == (
-        "The sixth marker sends the amendment. At once 0 ratify, 16 reject."
+        "The sixth column sends the amendment. At once 0 ratify, 16 reject."
     )
     s.answer("marker-on")
     assert "winner O by 13-crosses" in s.result

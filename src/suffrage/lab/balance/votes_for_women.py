@@ -147,7 +147,7 @@ class VfwStudy(Study[VfwFacts]):
     def called(self, figure: str) -> str:
         kind, _, rest = figure.partition(" ")
         plain = {
-            "markers": "Markers in Congress at the end", "ratified": "States that ratified",
+            "markers": "Columns in Congress at the end", "ratified": "States that ratified",
             "rejected": "States that rejected",
         }  # fmt: skip
         if kind in plain:
@@ -192,8 +192,8 @@ def _over_the_turns(facts: Sequence[VfwFacts]) -> list[Figure]:
 
     return [
         courses(
-            "Congress", "Markers after each turn; six send the amendment to the states.",
-            ("after turn", "markers"), steps, {"markers": ("neutral", mean(0))}, _MARKERS,
+            "Congress", "Columns after each turn; six send the amendment to the states.",
+            ("after turn", "columns"), steps, {"columns": ("neutral", mean(0))}, _MARKERS,
         ),
         courses(
             "States", "States that ratified (36 win) and that rejected (13 win), after each turn.",

@@ -45,8 +45,8 @@ from suffrage.table.boards.votes_for_women.sides import sides
 _MAIN = (act.KEEP, act.DONE)
 _SHORT = {
     act.REROLL: "Throw again",
-    act.MARKER_ON: "Add a marker",
-    act.MARKER_OFF: "Remove a marker",
+    act.MARKER_ON: "Add a column",
+    act.MARKER_OFF: "Remove a column",
     act.MARKER_LEAVE: "Leave it",
 }
 _MINUS = "\N{MINUS SIGN}"
