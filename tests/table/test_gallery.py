@@ -123,8 +123,8 @@ def test_the_pages_and_what_is_refused(client: TestClient[Any]) -> None:
     assert "Seneca Falls Convention" in card and "#ruling-e-31" in card
     assert "invention of ours" in client.get("/cards/vote/0").text
     # In the page itself: an image of its own would have neither the fonts nor the dark paints.
-    for page in (card, client.get("/cards/vote").text):
-        assert '<svg class="face"' in page and "paints." in page and "<img" not in page
+    for drawn in (card, client.get("/cards/vote").text):
+        assert '<svg class="face"' in drawn and "paints." in drawn and "<img" not in drawn
     missing = (
         "suffragetto", "chess", "vote/56", "vote/-1", "vote/x", "votes-for-women/0",
         "votes-for-women/171", "votes-for-women/1/huge", "suffragetto/1/small",

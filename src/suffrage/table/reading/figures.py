@@ -49,7 +49,7 @@ class _Reader:
 
     def __init__(self, name: str, data: object) -> None:
         self._name = name
-        self.data = self.known(data, "it", dict)
+        self.data: dict[str, Any] = self.known(data, "it", dict)
 
     def wrong(self, what: str) -> BadOptions:
         return BadOptions(f"{self._name}: {what}; `suffrage balance --cards` writes such files")
@@ -92,10 +92,10 @@ _NAMES: Final = ("side", "how")
 def read_figures(text: str, name: str) -> Figures:
     """The figures in a file called *name*; BadOptions if it is not such a file."""
     try:
-        data: object = json.loads(text)
+        read: object = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadOptions(f"{name}: this is no JSON") from error
-    reader = _Reader(name, data)
+    reader = _Reader(name, read)
     data = reader.data
     if data.get("format") != FORMAT:
         raise reader.wrong(f"its format is not {FORMAT}")
