@@ -65,11 +65,11 @@ class _Reader:
     def words(self, value: object, what: str) -> tuple[str, ...]:
         return tuple(self.known(one, what, str) for one in self.known(value, what, list))
 
-    def count(self, value: object, what: str, most: int) -> int:
-        number: int = self.known(value, what, int)
-        if not 0 <= number <= most:
-            raise self.wrong(f"{what} is {number}, and may be 0 to {most}")
-        return number
+    def number(self, value: object, what: str, most: int) -> int:
+        found: int = self.known(value, what, int)
+        if not 0 <= found <= most:
+            raise self.wrong(f"{what} is {found}, and may be 0 to {most}")
+        return found
 
     def rows(self, value: object, what: str, matches: int) -> tuple[Row, ...]:
         listed = self.known(value, what, list)
@@ -78,10 +78,10 @@ class _Reader:
         found = []
         for entry in listed:
             row = self.known(entry, f"a row of {what}", dict)
-            played = self.count(row.get("matches"), f"the matches of {what}", matches)
+            played = self.number(row.get("matches"), f"the matches of {what}", matches)
             side, how = (self.known(row.get(key), f"{key} of {what}", str) for key in _NAMES)
             found.append(
-                Row(side, how, played, self.count(row.get("won"), f"the wins of {what}", played))
+                Row(side, how, played, self.number(row.get("won"), f"the wins of {what}", played))
             )
         return tuple(found)
 
@@ -99,7 +99,7 @@ def read_figures(text: str, name: str) -> Figures:
     data = reader.data
     if data.get("format") != FORMAT:
         raise reader.wrong(f"its format is not {FORMAT}")
-    matches = reader.count(data.get("matches"), "matches", 10**9)
+    matches = reader.number(data.get("matches"), "matches", 10**9)
     wins = reader.known(data.get("wins"), "wins", dict)
     cards = reader.known(data.get("cards"), "cards", dict)
     if not all(number.isdecimal() for number in cards):
@@ -112,7 +112,7 @@ def read_figures(text: str, name: str) -> Figures:
         reader.known(data.get("seed"), "seed", int),
         matches,
         {
-            reader.known(side, "a side", str): reader.count(won, f"wins of {side}", matches)
+            reader.known(side, "a side", str): reader.number(won, f"wins of {side}", matches)
             for side, won in wins.items()
         },
         {
