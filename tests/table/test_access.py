@@ -163,11 +163,19 @@ def test_a_spent_invitation_to_a_private_table_leads_nowhere(tables: Tables) -> 
 
 def test_only_who_waits_at_a_table_sees_its_invitation(tables: Tables) -> None:
     async def work(made: Scenery) -> None:
-        secret = made.room(made.duel).invitation
-        for caller in (made.cat, made.nobody):
-            for path in loaded(made, made.duel):
-                if not path.endswith("/events"):
-                    assert secret not in (await caller.get(path)).text
+        two, before = ("me", "friend"), made.invitation
+        waiting = await made.set_table("suffragetto", "two-player", two, "link", fill=False)
+        made.invitation = before
+        reads = await token_of(made, made.cat, READ)
+        for table in (waiting, made.duel):
+            secret = made.room(table).invitation
+            for caller in (made.cat, made.nobody):
+                for path in loaded(made, table):
+                    if not path.endswith("/events"):
+                        assert secret not in (await caller.get(path)).text
+            data = await shown(made, reads, f"/tables/{table.rpartition('/')[2]}")
+            assert data.status == 200 and secret not in data.text
+        assert made.room(waiting).invitation in (await made.ann.get(waiting)).text
 
     at(tables, work)
 
