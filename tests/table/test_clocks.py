@@ -90,8 +90,8 @@ def test_every_pace_that_is_offered_is_read_as_it_is_spelled() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["7", "601", "-1", "x", "59+1", "300+601", "15000+1", "300+", "+5", "1d+1d", "0d+1d/2d",
-     "3d+1d/2d", "61d+1d/61d", "3d+15d/9d", "3+1/5", "9" * 5000, "３０", "300+10/5"],
+    ["", " ", "7", "601", "-1", "x", "59+1", "300+601", "15000+1", "300+", "+5", "1d+1d",
+     "0d+1d/2d", "3d+1d/2d", "61d+1d/61d", "3d+15d/9d", "3+1/5", "9" * 5000, "３０", "300+10/5"],
 )  # fmt: skip
 def test_what_is_no_clock_is_refused_with_what_is(text: str) -> None:
     with pytest.raises(BadField, match="seconds for a decision"):

@@ -59,7 +59,7 @@ class Pace:
     def read(cls, text: str) -> Pace:
         """The pace that is spelled so; BadField for another word."""
         spelled = text.strip()
-        if spelled in ("", "0"):
+        if spelled == "0":
             return NO_CLOCK
         first, plus, rest = spelled.partition("+")
         more, slash, limit = rest.partition("/")
