@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from typing import Any
@@ -31,8 +31,8 @@ from suffrage.table.rooms.room import Room
 from suffrage.table.rooms.scenes.scene import Scene, look
 from suffrage.table.rooms.telling import Tale
 from suffrage.table.store.database import Steps
-from suffrage.table.web import shell
-from suffrage.table.web.drawing import page
+from suffrage.table.web.drawing import page, parts
+from suffrage.table.web.shell import Shell
 from tests.table.worlds import ID
 
 Plant = Callable[[], AbstractContextManager[object]]
@@ -46,16 +46,13 @@ def secret(match: Match | None) -> str:
 @contextmanager
 def template() -> Iterator[None]:
     """The heading of the page carries a fingerprint of the position."""
-    element = shell.Shell.element
+    top = parts._top
 
-    def told(self: shell.Shell, id: str, name: str, **context: Any) -> Part:
-        hidden = secret(context["room"].match) if name == "parts/top.html" else ""
-        if hidden:
-            planted = Markup('<i data-cache="{}"></i>').format(hidden)
-            context["drawn"] = context["drawn"] | {"top": planted + context["drawn"]["top"]}
-        return element(self, id, name, **context)
+    def told(shell: Shell, scene: Scene, inside: Markup) -> dict[str, Hashable]:
+        planted = Markup('<i data-cache="{}"></i>').format(secret(scene.room.match))
+        return top(shell, scene, planted + inside)
 
-    with patch.object(shell.Shell, "element", told):
+    with patch.object(parts, "_top", told):
         yield
 
 
@@ -159,30 +156,30 @@ def refusal() -> Iterator[None]:
 @contextmanager
 def etag() -> Iterator[None]:
     """A header tells whether the position is the one that somebody has in mind."""
-    page = shell.Shell.page
+    page = Shell.page
 
-    def told(self: shell.Shell, *given: Any, **context: Any) -> Response[str]:
+    def told(self: Shell, *given: Any, **context: Any) -> Response[str]:
         response = page(self, *given, **context)
         if "room" in context:
             response.headers["etag"] = f'"{secret(context["room"].match)}"'
         return response
 
-    with patch.object(shell.Shell, "page", told):
+    with patch.object(Shell, "page", told):
         yield
 
 
 @contextmanager
 def size() -> Iterator[None]:
     """The page is longer or shorter with what is hidden, though it reads the same."""
-    page = shell.Shell.page
+    page = Shell.page
 
-    def told(self: shell.Shell, *given: Any, **context: Any) -> Response[str]:
+    def told(self: Shell, *given: Any, **context: Any) -> Response[str]:
         response = page(self, *given, **context)
         if "room" in context:
             response.content += " " * (int(secret(context["room"].match), 16) % 97)
         return response
 
-    with patch.object(shell.Shell, "page", told):
+    with patch.object(Shell, "page", told):
         yield
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from suffrage.core.game import NATURE
-from suffrage.games.votes_for_women.drawing import board, lands
+from suffrage.games.votes_for_women.drawing import board, lands, regions
 from suffrage.games.votes_for_women.drawing.sheet import REJECTED, Board, Sheet, Shown
 from suffrage.games.votes_for_women.states import STATES
 from tests.table.boards.kit import render
@@ -37,8 +37,16 @@ def _compare(patch: pytest.MonkeyPatch) -> None:
             raise Differs(f"{kept} is kept for {lands.drawn_state(sheet, at)}")
         return kept
 
+    def bubble(sheet: Sheet, region: int) -> str:
+        kept = regions.bubble(sheet, region)
+        if kept != regions.drawn_bubble(sheet, region):
+            raise Differs(f"{kept} is kept for {regions.drawn_bubble(sheet, region)}")
+        return kept
+
     patch.setattr(board, "state", state)
+    patch.setattr(board, "bubble", bubble)
     patch.setattr(lands, "_KEPT", lands._KEPT.copy())
+    patch.setattr(regions, "_KEPT", regions._KEPT.copy())
 
 
 def _play(table: Table, seed: int) -> None:
@@ -67,6 +75,24 @@ def test_a_name_that_leaves_something_out_is_found(
     monkeypatch.setattr(Sheet, "shown", _forget(forgotten))
     with pytest.raises(Differs):
         for seed in range(3):
+            _play(_VFW[0], seed)
+
+
+# Who is there, whether it is closed, who has just come, what is asked.
+@pytest.mark.parametrize("forgotten", [2, 3, 5, 6])
+def test_a_name_of_a_region_that_leaves_something_out_is_found(
+    forgotten: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = regions.shown
+
+    def shown(sheet: Sheet, region: int) -> Shown:
+        return tuple(f for number, f in enumerate(whole(sheet, region)) if number != forgotten)
+
+    _compare(monkeypatch)
+    regions._KEPT.clear()
+    monkeypatch.setattr(regions, "shown", shown)
+    with pytest.raises(Differs):
+        for seed in range(6):
             _play(_VFW[0], seed)
 
 

@@ -180,10 +180,10 @@ def test_small_cards_have_the_short_title_and_listeners_the_whole_one() -> None:
 
 def test_the_record_shows_all_of_it_or_one_kind() -> None:
     s = scene().answer("A", "nominate:C").vote("ffaaa").rest()
-    top = part(s, "A", "top")
+    record = part(s, "A", "folded")
     kinds = ["all", "votes", "governments", "cards", "claims"]
-    assert [kind for kind in kinds if f'name="show" value="{kind}"' in top] == kinds
-    assert top.count('<span class="cast">') == 5
+    assert [kind for kind in kinds if f'name="show" value="{kind}"' in record] == kinds
+    assert record.count('<span class="cast">') == 5
 
 
 def test_who_votes_about_oneself_is_addressed() -> None:

@@ -16,6 +16,7 @@ _LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
 _COOKIE = re.compile(rb"\r\nset-cookie: ([^=]+)=([^;\r]*)", re.IGNORECASE)
 _PLACE = re.compile(rb"\r\nlocation: ([^\r]*)", re.IGNORECASE)
 _PART = re.compile(r'<\w+ (?:[\w-]+="[^"]*" ){0,6}?id="([\w-]+)"[^>]*? data-print="(\w+)"')
+_SAME = re.compile(r'id="(chapter-\d+)" data-same')
 _FIELD = re.compile(r'form="answer" name="(\w+)" value="([^"]*)"')
 _ANSWER = re.compile(
     r'<button[^>]* name="answer" value="([^"]+)"|data-answer="([^"]+)"|data-answers="([^"]+)"'
@@ -193,6 +194,11 @@ class Sight:
     def take(self, html: str) -> None:
         """Take in a page, or the parts of an update."""
         found = list(_PART.finditer(html))
+        if any(one[1] == "log" for one in found):  # chapters go that are neither new nor left alone
+            stay = {one[1] for one in found} | {*_SAME.findall(html)}
+            for name in [name for name in self.parts if name.startswith("chapter-")]:
+                if name not in stay:
+                    del self.parts[name]
         ends = [*[one.start() for one in found[1:]], len(html)]
         for one, end in zip(found, ends, strict=True):
             name, inside = one[1], html[one.start() : end]

@@ -17,10 +17,13 @@ from markupsafe import Markup
 from suffrage.core.game import Action, Game, News, Options, Seat, View
 from suffrage.core.words.beats import Beat
 
-PARTS: Final = ("top", "board", "pieces", "shelf", "answers", "hand", "seats", "extras", "plain")
+PARTS: Final = (
+    "top", "folded", "board", "pieces", "shelf", "answers", "hand", "seats", "extras", "plain",
+)  # fmt: skip
 """The parts of a page, by name; a board leaves empty what it does not need.
 
 - `top`: in the head line, what the whole table must see at a glance: turn, round, Congress;
+- `folded`: what the head line opens: a `Part`, sent by itself, or empty;
 - `board`: the drawing, whole, for a page that is loaded; a `Part` if it is always sent whole;
 - `pieces`: the `Part` in it that a move changes: enough for an update; empty if there is none;
 - `shelf`: beside the board, what a decision needs: cards in effect and on offer, how far all are;
@@ -31,7 +34,7 @@ PARTS: Final = ("top", "board", "pieces", "shelf", "answers", "hand", "seats", "
 - `plain`: all of it as tables and lists, for screen readers and keyboards, instead of the others.
 """
 
-UPDATE: Final = ("top", "pieces", "shelf", "answers", "hand", "seats", "extras")
+UPDATE: Final = ("top", "folded", "pieces", "shelf", "answers", "hand", "seats", "extras")
 """The parts that an update of a page with a drawing needs."""
 
 Parts = dict[str, Markup]

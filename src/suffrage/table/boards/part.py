@@ -1,8 +1,13 @@
-"""A part of a page: an element that is swapped by itself, with an id and a fingerprint."""
+"""A part of a page: an element that is swapped by itself, with an id and a fingerprint.
+
+A part may have parts inside of it. When it is swapped, of those that the page has already only
+their place is sent, and the page keeps its own (`js/parts.js`).
+"""
 
 from __future__ import annotations
 
 import zlib
+from collections.abc import Set
 
 from markupsafe import Markup
 
@@ -15,22 +20,51 @@ class Part(Markup):
 
     id: str
     print: str
-    _swaps: int  # where it says, in an update, that it is swapped in for the one of its id
+    parts: tuple[Part, ...]  # inside of it
+    _begins: str  # its tag and id
+    _goes_on: str  # its fingerprint and attributes
+    _inside: tuple[str, ...]  # pieces, some of them parts
+    _ends: str
 
     @classmethod
-    def of(cls, id: str, tag: str, attributes: str, inside: str) -> Part:
+    def of(cls, id: str, tag: str, attributes: str, *inside: str) -> Part:
         """The element *tag* called *id*."""
-        sum = zlib.crc32(inside.encode(), zlib.crc32(f"{tag} {attributes}>".encode()))
-        begins = f'<{tag} id="{id}" '
-        made = cls(f'{begins}data-print="{sum:08x}" {attributes}>{inside}</{tag}>')
-        made.id, made.print, made._swaps = id, f"{sum:08x}", len(begins)
+        begins, ends = f'<{tag} id="{id}" ', f"</{tag}>"
+        own = [piece.mark if isinstance(piece, Part) else piece for piece in inside]
+        sum = zlib.crc32("".join(own).encode(), zlib.crc32(f"{tag} {attributes}>".encode()))
+        goes_on = f'data-print="{sum:08x}" {attributes}>'
+        made = cls(f"{begins}{goes_on}{''.join(inside)}{ends}")
+        made.id, made.print = id, f"{sum:08x}"
+        made.parts = tuple([piece for piece in inside if isinstance(piece, Part)])
+        made._begins, made._goes_on, made._inside, made._ends = begins, goes_on, inside, ends
         return made
+
+    @property
+    def mark(self) -> str:
+        """What a page says that has it."""
+        return f"{self.id}:{self.print}"
 
     @property
     def update(self) -> str:
         """The element as it is swapped in for the one of its id."""
-        html = str(self)
-        return f'{html[: self._swaps]}hx-swap-oob="outerMorph" {html[self._swaps :]}'
+        return self.news(frozenset())
+
+    def news(self, known: Set[str]) -> str:
+        """The same for a page that has parts of these marks: those inside of it stay."""
+        return f'{self._begins}hx-swap-oob="outerMorph" {self._goes_on}{self._within(known)}'
+
+    def _within(self, known: Set[str]) -> str:
+        if not self.parts:
+            return f"{''.join(self._inside)}{self._ends}"
+        pieces = [
+            piece._told(known) if isinstance(piece, Part) else piece for piece in self._inside
+        ]
+        return f"{''.join(pieces)}{self._ends}"
+
+    def _told(self, known: Set[str]) -> str:
+        if self.mark in known:
+            return f"{self._begins}data-same>{self._ends}"
+        return f"{self._begins}{self._goes_on}{self._within(known)}"
 
 
 class Pressable(Markup):
@@ -42,10 +76,10 @@ def fresh(parts: dict[str, Part], have: str) -> str:
 
     *have* lists what it has: "prompt:1234abcd,top:..." .
     """
-    known = set(have.split(","))
-    return "".join(part.update for part in parts.values() if f"{part.id}:{part.print}" not in known)
+    known = frozenset(have.split(","))
+    return "".join([part.news(known) for part in parts.values() if part.mark not in known])
 
 
 def has_part(have: str, id: str) -> bool:
     """Whether a page that has the parts of *have* has some part of that id."""
-    return id in [entry.partition(":")[0] for entry in have.split(",")]
+    return have.startswith(f"{id}:") or f",{id}:" in have

@@ -7,7 +7,7 @@ whoever prints hands that in with the other values.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from functools import cache
 from pathlib import Path
 
@@ -32,6 +32,7 @@ def press() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,  # files do not change under a server that runs
+        cache_size=-1,  # all are kept: there are few, and finding one takes no lock then
     )
     environment.filters.update(ago=ago, duration=duration)
     return environment
@@ -64,11 +65,13 @@ def kept(template: str, **values: Hashable) -> Markup:
     return found
 
 
-def part(id: str, template: str, **values: object) -> Part:
-    """A part of a page. Its template sets `tag` and `attributes`; the rest is what is in it."""
-    module = press().get_template(template).make_module(values)
-    tag, attributes = (str(getattr(module, name)) for name in ("tag", "attributes"))
-    return Part.of(id, tag, attributes, str(module))
+def part(id: str, template: str, parts: Iterable[Part] = (), **values: object) -> Part:
+    """A part of a page. Its template sets `tag` and `attributes`; the rest is what is in it, and
+    then come the *parts* inside of it."""
+    page = press().get_template(template)
+    context = page.new_context(values)
+    inside = "".join(page.root_render_func(context))  # which sets what is set in it
+    return Part.of(id, context.vars["tag"], context.vars["attributes"], inside, *parts)
 
 
 def ago(seconds: float) -> str:

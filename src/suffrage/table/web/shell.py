@@ -98,16 +98,20 @@ class Shell:
         """A part of a page."""
         return press().get_template(template).render(**self._common, **context)
 
-    def element(self, id: str, template: str, **context: Any) -> Part:
-        """A part of a page that is swapped by itself."""
-        return part(id, template, **self._common, **context)
+    def element(
+        self, id: str, template: str, parts: tuple[Part, ...] = (), /, **context: Any
+    ) -> Part:
+        """A part of a page that is swapped by itself, with *parts* inside of it."""
+        return part(id, template, parts, **self._common, **context)
 
-    def kept_element(self, id: str, template: str, **values: Hashable) -> Part:
+    def kept_element(
+        self, id: str, template: str, parts: tuple[Part, ...] = (), /, **values: Hashable
+    ) -> Part:
         """The same, kept by everything that is set into it (see `kept` of the printing office)."""
-        name = (template, *values.items())
+        name = (template, parts, *values.items())
         found = self._kept.get(name)
         if found is None:
-            found = self._kept[name] = self.element(id, template, **values)
+            found = self._kept[name] = self.element(id, template, parts, **values)
             if len(self._kept) > _MOST_KEPT:
                 self._kept.popitem(last=False)
         else:

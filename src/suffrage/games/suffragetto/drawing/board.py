@@ -31,6 +31,7 @@ def draw(
 ) -> str:
     """The board with everything on it, as SVG; *options* are shown where a piece is chosen."""
     sheet = Drawing(below, prefix)
+    sheet.add(*ground(below, prefix))
     return lay_out(sheet, board, chosen, options, last).svg()
 
 
@@ -42,12 +43,11 @@ def lay_out(
     last: Trail | None = None,
     over: str = "",
 ) -> Drawing:
-    """Put everything on *sheet*.
+    """Put everything on *sheet*, over its `ground`.
 
     The whole way of the *last* move is traced. A *chosen* piece is ringed, and of *options*
     its steps are shown as dots, its hops as arcs. What a table can be asked by lies *over* all.
     """
-    sheet.add(*_ground(sheet.below, sheet.prefix))
     if last is not None:
         add_trail(sheet, last)
     add_pieces(sheet, board, chosen)
@@ -59,7 +59,7 @@ def lay_out(
 
 
 @lru_cache(maxsize=8)
-def _ground(below: Seat, prefix: str) -> tuple[str, ...]:
+def ground(below: Seat, prefix: str = "sfg-") -> tuple[str, ...]:
     """What is there before any piece, the same in every match."""
     sheet = Drawing(below, prefix)
     sheet.add("<defs>", patterns(prefix), shapes(prefix), tip(prefix), "</defs>")

@@ -19,9 +19,12 @@ LISTED: Final = 20_000
 class Move:
     """One outcome of a turn, with the path to show for it."""
 
-    def __init__(self, path: tuple[Action, ...], taken: tuple[Square, ...]) -> None:
+    def __init__(
+        self, path: tuple[Action, ...], taken: tuple[Square, ...], goes_on: bool = False
+    ) -> None:
         self.path: Final = path  # a step, or hops; the fewest, and first in square order
         self.taken: Final = taken  # the squares of the taken, ascending
+        self.goes_on: Final = goes_on  # further hops are possible, so one has to say that one stops
 
     def first(self) -> Square:
         """Where the piece comes from."""
@@ -77,12 +80,13 @@ def _series(state: SuffragettoState, openings: list[Action], found: list[Move], 
                     continue
                 seen.add((TO[hop], now))
                 further = (*path, hop)
-                found.append(Move(further, now))
-                if len(found) >= limit:
-                    return
                 child = here.clone()
                 child.apply(child.side, hop)
-                if child.stage == HOPPING:
+                goes_on = child.stage == HOPPING
+                found.append(Move(further, now, goes_on))
+                if len(found) >= limit:
+                    return
+                if goes_on:
                     deeper.append((child, further, now))
         level = deeper
 

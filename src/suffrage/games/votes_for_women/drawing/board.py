@@ -8,14 +8,12 @@ buttons. No styles inside: classes and presentation attributes only.
 
 from __future__ import annotations
 
-from typing import Final
-
 from suffrage.core.game import Action
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import SUF
 from suffrage.games.votes_for_women.deck.decks import CARDS
 from suffrage.games.votes_for_women.drawing import engravings as art
-from suffrage.games.votes_for_women.drawing.atlas import BUBBLES, HEIGHT, WIDTH
+from suffrage.games.votes_for_women.drawing.atlas import HEIGHT, WIDTH
 from suffrage.games.votes_for_women.drawing.background import (
     CONGRESS_AT,
     LEDGER_AT,
@@ -25,6 +23,7 @@ from suffrage.games.votes_for_women.drawing.background import (
 )
 from suffrage.games.votes_for_women.drawing.engravings import COLORS, paint
 from suffrage.games.votes_for_women.drawing.lands import closed, state, veil
+from suffrage.games.votes_for_women.drawing.regions import CAMPAIGNERS, bubble
 from suffrage.games.votes_for_women.drawing.sheet import (
     RATIFIED,
     REJECTED,
@@ -32,16 +31,11 @@ from suffrage.games.votes_for_women.drawing.sheet import (
     Board,
     Controls,
     Sheet,
-    short,
-    some,
 )
 from suffrage.games.votes_for_women.imagination import open_table
-from suffrage.games.votes_for_women.states import CODES, REGION_CODES, REGION_NAMES, STATES
+from suffrage.games.votes_for_women.states import CODES, REGION_CODES, STATES
 from suffrage.games.votes_for_women.view import VfwView
 
-CAMPAIGNERS: Final = ("P1", "P2", "Y1", "Y2", "R1", "R2")
-_RING: Final = 27.0
-_RIBBON: Final = 19.0  # how far below the middle of a bubble its name begins
 LAYER = (
     f'xmlns="http://www.w3.org/2000/svg" class="pieces" width="{WIDTH}" height="{HEIGHT}" '
     f'viewBox="0 0 {WIDTH} {HEIGHT}" {SANS}'
@@ -114,66 +108,22 @@ def on_the_ground(above: str, prefix: str = "", numbered: bool = True) -> str:
 
 def pieces(board: Board, controls: Controls | None = None, prefix: str = "") -> str:
     """Everything that lies on the ground, and every place that can be asked about."""
-    inside = lying(board, controls, prefix)
+    inside = "".join(lying(board, controls, prefix))
     return f'<svg id="{prefix}pieces" {LAYER}>{inside}</svg>'
 
 
-def lying(board: Board, controls: Controls | None = None, prefix: str = "") -> str:
-    """What is in the layer of the pieces."""
+def lying(board: Board, controls: Controls | None = None, prefix: str = "") -> list[str]:
+    """What is in the layer of the pieces: what lies below the states, those one by one, and the
+    rest."""
     sheet = Sheet(board, controls or {}, prefix)
-    states = "".join(state(sheet, at) for at in range(STATES))
-    bubbles = "".join(_bubble(sheet, region) for region in range(len(REGION_CODES)))
-    return (
-        f"{closed(sheet)}{veil(sheet)}"
-        f'<g text-anchor="middle" font-size="12.5" font-weight="600" {paint("ink")}>{states}</g>'
-        f"{bubbles}{_congress(sheet)}{_ledger(sheet)}"
-    )
-
-
-def _bubble(sheet: Sheet, region: int) -> str:
-    code, bubble, board = REGION_CODES[region], BUBBLES[region], sheet.board
-    x, y = bubble.at
-    present = [one for one in range(len(CAMPAIGNERS)) if board.campaigners[one] == region]
-    # What is outlined ends above the ribbon with the name, and below the number.
-    half, cut = (_RING**2 - _RIBBON**2) ** 0.5, y + _RIBBON
-    ring = f"A{_RING:g} {_RING:g} 0 1 1 {short(x + half)} {short(cut)}z"
-    content = f'<path class="area" d="M{short(x - half)} {short(cut)}{ring}" {TOUCHABLE}/>'
-    if region in board.closed:
-        content += sheet.use("closed-lock", "lock", x - 34, y - 34, 24, 24)
-    # Three stand large, four a little smaller, more in two rows of three.
-    per_row, height = (3, 40.0) if len(present) <= 3 else (4, 31.0)
-    if len(present) > 4:
-        per_row, height = 3, 27.0
-    for place, one in enumerate(present):
-        line_up, slot = divmod(place, per_row)
-        beside = min(per_row, len(present) - line_up * per_row)
-        left = x + (slot - beside / 2) * (height / 2 - 1)
-        rows_below = (len(present) - 1) // per_row - line_up
-        top = y + 20 - height - rows_below * (height - 3)
-        color = COLORS[one // 2]
-        figure = sheet.use(f"figure-{color}", "figure", left, top, height / 2, height)
-        said = f"{color.capitalize()} campaigner in the {REGION_NAMES[region]}"
-        data = f'data-campaigner="{CAMPAIGNERS[one]}" data-color="{color}"'
-        kind = "campaigner"
-        if one in board.arrived:
-            kind += " new"
-            data += f' data-drop="{len(board.fresh) + board.arrived.index(one)}"'
-        content += sheet.group(f"campaigner-{CAMPAIGNERS[one]}", kind, said, data, figure)
-    if sheet.asked.get(f"region-{code}", {}).get("data-price"):
-        content += sheet.use("price", "price", x + 14, y - 34, 22, 22)
-    near = " ".join(str(number) for number in bubble.near)
-    counts = [sum(one // 2 == number for one in present) for number in range(len(COLORS))]
-    people = [
-        some(count, f"{color} campaigner")
-        for color, count in zip(COLORS, counts, strict=True)
-        if count
+    states = [state(sheet, at) for at in range(STATES)]
+    bubbles = "".join([bubble(sheet, region) for region in range(len(REGION_CODES))])
+    inks = f'text-anchor="middle" font-size="12.5" font-weight="600" {paint("ink")}'
+    return [
+        f"{closed(sheet)}{veil(sheet)}<g {inks}>",
+        *states,
+        f"</g>{bubbles}{_congress(sheet)}{_ledger(sheet)}",
     ]
-    number = f" (region {region + 1})" if board.numbered else ""
-    said = f"{REGION_NAMES[region]}{number}: {', '.join(people) or 'no campaigner'}"
-    if region in board.closed:
-        said += "; closed to you"
-    data = f'data-region="{code}" data-near="{near}"'
-    return sheet.group(f"region-{code}", "region", said, data, content)
 
 
 def _congress(sheet: Sheet) -> str:

@@ -16,7 +16,10 @@ Controls = Mapping[str, Mapping[str, str]]
 ask about a state or about its cubes, not both."""
 
 Shown = tuple[object, ...]
-"""Everything that the drawing of a state shows, and so a name for it."""
+"""Everything that the drawing of a state or region shows, and so a name for it."""
+
+Asked = tuple[tuple[object, ...], ...]
+"""Names of elements, each with its attributes."""
 
 RATIFIED: Final = 1
 REJECTED: Final = 2
@@ -91,18 +94,25 @@ class Sheet:
 
     def shown(self, at: int) -> Shown:
         """Everything that the drawing of a state shows: what lies there, what it is asked."""
-        board, cubes = self.board, range(at * 3, at * 3 + 3)
-        asked: list[tuple[str, tuple[tuple[str, str], ...]]] = []
-        if self.asked:
-            for name in _NAMES[at]:
-                if name in self.asked:
-                    asked.append((name, tuple(self.asked[name].items())))
+        board, first = self.board, at * 3
+        chances = board.chances[at] if board.chances else None
+        # By place of the order in which they come; most of the time nothing does.
+        fresh: tuple[int, ...] = ()
+        if board.fresh:
+            places = range(first, first + 3)
+            fresh = tuple([board.fresh.index(p) if p in board.fresh else -1 for p in places])
         return (
-            self.prefix, at, *board.cubes[at * 3 : at * 3 + 3], board.marks[at], board.sent,
-            at in board.cards, board.side, at // 8 in board.closed, board.numbered,
-            board.chances[at] if board.chances else None, tuple(asked),
-            *[board.fresh.index(place) if place in board.fresh else -1 for place in cubes],
+            self.prefix, at, *board.cubes[first : first + 3], board.marks[at], board.sent,
+            at in board.cards, board.side, at // 8 in board.closed, board.numbered, chances,
+            self.asked_of(_NAMES[at]), fresh,
         )  # fmt: skip
+
+    def asked_of(self, names: tuple[str, ...]) -> Asked:
+        """What is asked about these elements, as a value."""
+        asked = self.asked
+        if not asked:
+            return ()
+        return tuple([(name, *asked[name].items()) for name in names if name in asked])
 
     def group(self, name: str, kind: str, said: str, data: str, content: str) -> str:
         """A group that tells what it is, and is a button if it is asked about."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 from markupsafe import Markup
 
@@ -33,7 +34,7 @@ from suffrage.games.suffragetto.board import (
     ZONE_NAMES,
     ZONES,
 )
-from suffrage.games.suffragetto.drawing.board import lay_out
+from suffrage.games.suffragetto.drawing.board import ground, lay_out
 from suffrage.games.suffragetto.drawing.sheet import Drawing
 from suffrage.games.suffragetto.game import Suffragetto
 from suffrage.games.suffragetto.phases import DONE, HOPPING
@@ -157,7 +158,13 @@ def _sheet(game: Suffragetto, view: SuffragettoView, context: Context, moves: Mo
     if view.seat == 1 - view.asked and view.stage != DONE and not context.held:
         # While the other side thinks, a script lets one set a move for one's next turn.
         sheet.role, more = "group", f' data-early="{_SIDES[view.seat]}"'
-    return Part.of(sheet.id, "svg", sheet.attributes() + more, sheet.inside())
+    return Part.of(sheet.id, "svg", sheet.attributes() + more, _ground(sheet.below), sheet.inside())
+
+
+@cache
+def _ground(below: Seat) -> Part:
+    """The printed sheet under the pieces: a part of its own, for nothing changes it."""
+    return Part.of("sfg-ground", "g", 'class="ground"', "\n".join(["", *ground(below), ""]))
 
 
 def _answers(game: Suffragetto, view: SuffragettoView, context: Context) -> Markup:

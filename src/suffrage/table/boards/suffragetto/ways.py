@@ -6,6 +6,8 @@ chosen. A series of hops can be clicked hop by hop, or taken at once by clicking
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
@@ -13,7 +15,7 @@ from typing import NamedTuple
 
 from suffrage.core.game import Action, Seat
 from suffrage.games.suffragetto.actions import FROM, KIND, MOVES, OVER, STEP, STOP, TAKE, TO
-from suffrage.games.suffragetto.board import NAMES, PIECE_NAMES, Square
+from suffrage.games.suffragetto.board import EMPTY, IN_GOAL, NAMES, PIECE_NAMES, Square
 from suffrage.games.suffragetto.drawing.sheet import CELL, Drawing
 from suffrage.games.suffragetto.game import Suffragetto
 from suffrage.games.suffragetto.moves.whole import Move, moves
@@ -22,7 +24,7 @@ from suffrage.games.suffragetto.phases import HOPPING
 from suffrage.games.suffragetto.view import SuffragettoView
 
 _LOOKED_AT = 300  # outcomes of a turn among which long series of hops are sought
-_KEPT = 4096  # drawings of pieces with their ways: most are the same from turn to turn
+_KEPT = 8192  # drawings of pieces and ways: most are the same from turn to turn
 _SIZE = CELL - 2
 
 
@@ -51,10 +53,21 @@ class Mover(NamedTuple):
     far: tuple[tuple[tuple[Action, ...], int, tuple[Action, ...]], ...]
     """Series of hops: their path, how many they take, the answers that make them."""
 
-    def ways(self) -> list[Way]:
+    def far_ways(self) -> list[Way]:
+        """The ends of series of hops."""
+        return [_series_way(self.below, *series) for series in self.far]
+
+    def drawn_ways(self) -> list[str]:
         """All places to go to."""
-        near = [_step(self.below, action, told) for action, told in self.near]
-        return [*near, *[_series_way(self.below, *series) for series in self.far]]
+        near = [
+            _near(self.below, action, told, number)
+            for number, (action, told) in enumerate(self.near, 1)
+        ]
+        far = [
+            _far(self.below, *series, number)
+            for number, series in enumerate(self.far, len(near) + 1)
+        ]
+        return near + far
 
 
 def over(game: Suffragetto, view: SuffragettoView, sheet: Drawing) -> str:
@@ -69,8 +82,8 @@ def over(game: Suffragetto, view: SuffragettoView, sheet: Drawing) -> str:
 @lru_cache(maxsize=_KEPT)
 def _drawn(mover: Mover) -> tuple[str, str]:
     """A piece to choose, and its ways, hidden until it is chosen."""
-    name, ways = NAMES[mover.at], mover.ways()
-    label = f"{mover.piece}: {len(ways)} {'way' if len(ways) == 1 else 'ways'} to go"
+    name, drawn = NAMES[mover.at], mover.drawn_ways()
+    label = f"{mover.piece}: {len(drawn)} {'way' if len(drawn) == 1 else 'ways'} to go"
     spot = _spot(Drawing(mover.below).middle(mover.at), ' rx="6"')
     piece = (
         f'<g class="mover{" chosen" if mover.is_chosen else ""}" id="mover-{name}" '
@@ -79,9 +92,22 @@ def _drawn(mover: Mover) -> tuple[str, str]:
         f'aria-controls="from-{name}" aria-label="{escape(label)}" '
         f'data-explains="">{spot}</g>'
     )
-    drawn = [_drawn_way(name, way, number) for number, way in enumerate(ways, 1)]
     hidden = "" if mover.is_chosen else " hidden"
     return piece, "\n".join([f'<g class="from" id="from-{name}"{hidden}>', *drawn, "</g>"])
+
+
+@lru_cache(maxsize=_KEPT)
+def _near(below: Seat, action: Action, told: str, number: int) -> str:
+    """A step or a hop."""
+    return _drawn_way(NAMES[FROM[action]], _step(below, action, told), number)
+
+
+@lru_cache(maxsize=_KEPT)
+def _far(
+    below: Seat, path: tuple[Action, ...], taken: int, answers: tuple[Action, ...], number: int
+) -> str:
+    """Several hops at once."""
+    return _drawn_way(NAMES[FROM[path[0]]], _series_way(below, path, taken, answers), number)
 
 
 def _drawn_way(name: str, way: Way, number: int) -> str:
@@ -111,10 +137,7 @@ def series(game: Suffragetto, view: SuffragettoView) -> list[tuple[str, str]]:
     """Every series of hops that can be taken at once: its answers, and what it is in words."""
     movers = _movers(game, view, Drawing().below)
     return [
-        (way.answer, f"{mover.piece}: {way.label}")
-        for mover in movers
-        for way in mover.ways()
-        if way.far
+        (way.answer, f"{mover.piece}: {way.label}") for mover in movers for way in mover.far_ways()
     ]
 
 
@@ -133,13 +156,33 @@ def _movers(game: Suffragetto, view: SuffragettoView, below: Seat) -> list[Mover
     for at, actions in near.items():
         ends = {TO[action] for action in actions}
         piece = f"{PIECE_NAMES[view.board[at]]} on {NAMES[at]}"
-        told = [(a, f"{game.label(view, a)}. {game.explain(view, a)}") for a in actions]
+        told = [(a, _told(game, view, a)) for a in actions]
         series = [
             (tuple(move.path), len(move.taken), answers)
             for move, answers in far.get(at, ())
             if move.last() not in ends
         ]
         found.append(Mover(below, at, piece, is_chosen, tuple(told), tuple(series)))
+    return found
+
+
+_TOLD: OrderedDict[Hashable, str] = OrderedDict()  # what moves say, by all that they tell of
+
+
+def _told(game: Suffragetto, view: SuffragettoView, action: Action) -> str:
+    """What a step or a hop is called and does."""
+    board, side, at, to = view.board, view.side, FROM[action], TO[action]
+    enters = IN_GOAL[side][to] and not IN_GOAL[side][at]
+    name = (
+        action, side, view.stage == HOPPING, board[at],
+        board[OVER[action]] if KIND[action] != STEP else EMPTY,
+        view.inside(side) if enters else 0,
+    )  # fmt: skip
+    found = _TOLD.get(name)
+    if found is None:
+        found = _TOLD[name] = f"{game.label(view, action)}. {game.explain(view, action)}"
+        if len(_TOLD) > _KEPT:
+            _TOLD.popitem(last=False)
     return found
 
 
@@ -199,10 +242,4 @@ def _series(game: Suffragetto, view: SuffragettoView) -> list[tuple[Move, tuple[
             held = best.get(place)
             if held is None or len(move.taken) > len(held.taken):
                 best[place] = move
-    found = []
-    for move in best.values():
-        state = start.clone()
-        for hop in move.path:
-            state.apply(view.seat, hop)
-        found.append((move, (*move.path, STOP) if state.stage == HOPPING else move.path))
-    return found
+    return [(move, (*move.path, STOP) if move.goes_on else move.path) for move in best.values()]

@@ -10,7 +10,6 @@ from suffrage.games.vote import actions as to
 from suffrage.games.vote.deck.cards import CARDS, NUMBERS
 from suffrage.games.vote.drawing.benches import benches
 from suffrage.games.vote.drawing.faces import face as drawn_face
-from suffrage.games.vote.drawing.faces import signs
 from suffrage.games.vote.drawing.house import house
 from suffrage.games.vote.phases.agenda import ADJOURN, OBJECTION
 from suffrage.games.vote.setup import PARTY_NAMES, TREES, votes_to_abandon
@@ -20,12 +19,13 @@ from suffrage.table.boards.listing import Group, ListedAnswer
 from suffrage.table.boards.part import Pressable
 from suffrage.table.boards.printing import kept, printed
 from suffrage.table.boards.spoken import told
-from suffrage.table.boards.vote.chamber import drawn, effects, office, portrait
+from suffrage.table.boards.vote.chamber import drawn, portrait
 from suffrage.table.boards.vote.chips import chips
 from suffrage.table.boards.vote.drawer import abilities, ending, secrets, statements
-from suffrage.table.boards.vote.faces import SHEET, face, rows
-from suffrage.table.boards.vote.minutes import Cell, Player, minutes
+from suffrage.table.boards.vote.faces import face, rows
+from suffrage.table.boards.vote.minutes import minutes
 from suffrage.table.boards.vote.question import VoteQuestion, VoteScene, sort_out
+from suffrage.table.boards.vote.record import folded, laid_open
 from suffrage.table.boards.vote.role import role
 from suffrage.table.boards.vote.spoken import tellings
 from suffrage.table.boards.vote.telling import as_told
@@ -110,9 +110,8 @@ class VoteBoard(Board):
                 round=view.round,
                 president=_president(scene),
                 has_role=_role_is_new(scene),
-                record=minutes(scene),
-                row=_row,
             ),
+            "folded": lambda: folded(minutes(scene)),
             "board": lambda: drawn(scene, question),
             "answers": lambda: _answers(scene, question, context),
             "hand": lambda: _hand(scene, question),
@@ -128,7 +127,7 @@ class VoteBoard(Board):
                 secrets=tuple(secrets(scene)),
                 abilities=tuple(abilities(scene)),
             ),
-            "record": lambda: _record(scene),
+            "record": lambda: laid_open(minutes(scene)),
             "plain": lambda: _plain(scene, question),
         }
 
@@ -155,23 +154,6 @@ def _president(scene: VoteScene) -> str:
     """Who is President, while somebody is; "" before the first and after the match."""
     view = scene.view
     return scene.names[view.president] if view.president >= 0 and not view.reason else ""
-
-
-def _row(player: Player, compares: bool) -> Markup:
-    """What somebody did and got in all rounds, as the Record shows it."""
-    return kept("vote/player", player=player, compares=compares, portrait=portrait, drawn=_cell)
-
-
-def _cell(cell: Cell) -> Markup:
-    """What somebody did and got in one round, as the Record shows it."""
-    return kept("vote/cell", cell=cell, effects=effects, office=office)
-
-
-def _record(scene: VoteScene) -> Markup:
-    """The Record where it lies open on a page, with the signs that it needs."""
-    record = minutes(scene)
-    grid = printed("vote/grid", record=record, row=_row)
-    return Markup(signs(SHEET)) + grid
 
 
 def _role_is_new(scene: VoteScene) -> bool:

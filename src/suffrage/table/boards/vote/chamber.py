@@ -7,7 +7,7 @@ style sheet alone, so every bench is there once.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from markupsafe import Markup
 
@@ -50,25 +50,37 @@ def drawn(scene: VoteScene, question: VoteQuestion) -> Part:
     table = house(view, scene.names)
     inside = printed(
         "vote/chamber",
-        signs=Markup(signs(SHEET)),
         house=table,
         laid=_laid(table, view),
         cards=min(_MOST_CARDS, view.pile_size + view.passed_size),
-        benches=[
-            _bench(
-                bench, answering.get(bench.seat), _classes(bench, bench.seat in left),
-                _held(view, bench.seat), "turning" in moving,
-            )
-            for bench in benches(view, scene.names)
-        ],
-    )  # fmt: skip
+    )
+    places = [
+        _place(
+            bench.seat,
+            _classes(bench, bench.seat in left, bench.seat in answering),
+            _bench(bench, answering.get(bench.seat), _held(view, bench.seat), "turning" in moving),
+        )
+        for bench in benches(view, scene.names)
+    ]
     classes = " ".join(["chamber", f"of-{view.count}", *sorted(moving)])
     attributes = f'class="{classes}" role="group" aria-label="The chamber"'
-    return Part.of("chamber", "div", attributes, inside)
+    return Part.of("chamber", "div", attributes, _signs(), inside, *places)
+
+
+@cache
+def _signs() -> Part:
+    """The signs that the chamber and the Record refer to: nothing changes them."""
+    return Part.of("vote-signs", "div", "hidden", signs(SHEET))
+
+
+@lru_cache(maxsize=4096)
+def _place(seat: Seat, classes: str, drawn: Markup) -> Part:
+    """A bench as a part: few of them change at once."""
+    return Part.of(f"place-{seat}", "div", f'class="{classes}"', drawn)
 
 
 def _bench(
-    bench: Bench, control: Control | None, classes: str, held: tuple[Markup, ...], is_turning: bool
+    bench: Bench, control: Control | None, held: tuple[Markup, ...], is_turning: bool
 ) -> Markup:
     """One of the benches, most of which are the same from answer to answer."""
     gift = bench.gift
@@ -89,11 +101,10 @@ def _bench(
         told=bench.told,
         control=tuple(control.attributes.items()) if control else (),
         label=control.label if control else "",
-        classes=classes,
         held=held,
         is_turning=is_turning,
         portrait=portrait,
-        gauge=gauge,
+        points=points,
         office=office,
         effects=effects,
     )
@@ -118,13 +129,14 @@ def _laid(table: House, view: VoteView) -> str:
     return f"{view.round}-{counted}-{len(table.lines)}-{int(table.voting)}{cards}"
 
 
-def _classes(bench: Bench, leaves: bool) -> str:
+def _classes(bench: Bench, leaves: bool, answers: bool) -> str:
     found = ["bench", f"seat-{bench.seat}"]
     found += ["mine"] if bench.mine else []
     found += ["long"] if len(bench.name) > _LONG_NAME else []
     found += [] if bench.living else ["gone"]
     found += ["leaving"] if leaves else []
-    return " ".join([*found, bench.party.lower()]).strip()
+    found += [bench.party.lower()] if bench.party else []
+    return " ".join([*found, "asked"] if answers else found)
 
 
 def _held(view: VoteView, seat: Seat) -> tuple[Markup, ...]:
@@ -139,10 +151,17 @@ def office(token: str) -> tuple[str, str]:
     return words, {"Prime Minister": "Prime M.", "governed last": "governed"}.get(words, words)
 
 
-def gauge(points: int) -> tuple[str, str]:
-    """Ten cells as two paths: those that are full, and the others."""
+def points(seat: Seat, name: str, n: int) -> Markup:
+    """How much *name* somebody has: ten cells, of which so many are full, and the number."""
+    return _points(seat, name, n)
+
+
+@cache
+def _points(seat: Seat, name: str, n: int) -> Markup:
     cells = [f"M{at * 8} 0h7v10h-7z" for at in range(MOST_POINTS)]
-    return "".join(cells[:points]), "".join(cells[points:])
+    return printed(
+        "vote/points", seat=seat, name=name, n=n, full="".join(cells[:n]), empty="".join(cells[n:])
+    )
 
 
 def portrait(seat: Seat) -> Markup:

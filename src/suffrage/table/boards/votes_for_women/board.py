@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from markupsafe import Markup
 
@@ -13,6 +13,7 @@ from suffrage.core.words.beats import Beat, Moved
 from suffrage.core.words.phrases import counted
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, OPP, SUF
+from suffrage.games.votes_for_women.deck.card import Card
 from suffrage.games.votes_for_women.drawing.board import LAYER, laid, lying, on_the_ground
 from suffrage.games.votes_for_women.drawing.faces import face as drawn_face
 from suffrage.games.votes_for_women.drawing.faces import signs
@@ -21,6 +22,7 @@ from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.history import note
 from suffrage.games.votes_for_women.setup import SEATING
 from suffrage.games.votes_for_women.state import NEEDED
+from suffrage.games.votes_for_women.states import CODES
 from suffrage.games.votes_for_women.view import VfwView
 from suffrage.table.boards.board import Board, Context, Setters
 from suffrage.table.boards.part import Part, Pressable
@@ -107,7 +109,7 @@ class VotesForWomenBoard(Board):
     def face(self, game: Game, options: Options, card: int) -> Markup:
         assert isinstance(game, VotesForWomen)
         cards = game.agree(options).cards
-        return Markup(drawn_face(cards[card], "played")) if 0 < card < len(cards) else Markup()
+        return _played(cards[card]) if 0 < card < len(cards) else Markup()
 
     def tally(self, options: Options, beat: Beat, context: Context) -> list[Markup]:
         found: Counter[tuple[str, str]] = Counter()
@@ -149,7 +151,9 @@ class VotesForWomenBoard(Board):
         static = context.static
 
         def pieces() -> Part:
-            return Part.of("pieces", "svg", LAYER, lying(board, controls))
+            below, *states, above = lying(board, controls)
+            kept = [_state(at, drawn) for at, drawn in enumerate(states)]
+            return Part.of("pieces", "svg", LAYER, below, *kept, above)
 
         return {
             "top": lambda: printed("votes_for_women/top", view=scene.view),
@@ -176,6 +180,18 @@ class VotesForWomenBoard(Board):
             "extras": lambda: kept("votes_for_women/extras", shelves=shelves(scene, context)),
             "plain": lambda: tables(scene, question, context),
         }
+
+
+@lru_cache(maxsize=512)
+def _played(card: Card) -> Markup:
+    """The face of a card while it is told."""
+    return Markup(drawn_face(card, "played"))
+
+
+@lru_cache(maxsize=8192)
+def _state(at: int, drawn: str) -> Part:
+    """A state as it is drawn, as a part: few of them change at once."""
+    return Part.of(f"in-{CODES[at]}", "g", 'class="in"', drawn)
 
 
 @cache

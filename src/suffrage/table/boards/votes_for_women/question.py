@@ -15,12 +15,13 @@ from suffrage.core.frames import Frame
 from suffrage.core.game import Action, View
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import COLOR_NAMES, SUF
+from suffrage.games.votes_for_women.drawing.sheet import Board
 from suffrage.games.votes_for_women.effects.cubes import InState
 from suffrage.games.votes_for_women.game import VotesForWomen
 from suffrage.games.votes_for_women.notation import CAMPAIGNERS
 from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import Position
-from suffrage.games.votes_for_women.states import CODES, REGION_CODES, REGION_NAMES
+from suffrage.games.votes_for_women.states import CODES, REGION_CODES, REGION_NAMES, STATES
 from suffrage.games.votes_for_women.view import VfwView
 from suffrage.table.boards.board import Context
 
@@ -49,6 +50,13 @@ class VfwScene:
         """What is going on."""
         frames = self.view.frames
         return frames[-1] if frames else None
+
+    @cached_property
+    def ready(self) -> list[int]:
+        """By state, the mark that it gets once Congress acts, or 0."""
+        view = self.view
+        board = Board(view.cubes, view.marks, view.campaigners, view.congress, view.sent)
+        return [board.ready(at) for at in range(STATES)]
 
     @cached_property
     def position(self) -> Position:

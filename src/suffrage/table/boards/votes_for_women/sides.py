@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from suffrage.games.votes_for_women.actions import OPP
-from suffrage.games.votes_for_women.drawing.board import laid
 from suffrage.games.votes_for_women.drawing.sheet import RATIFIED, REJECTED
 from suffrage.games.votes_for_women.state import NEEDED, PURSE
-from suffrage.games.votes_for_women.states import STATES
 from suffrage.table.boards.board import Context
 from suffrage.table.boards.votes_for_women.question import VfwScene
 from suffrage.table.boards.votes_for_women.rows import deck_size
@@ -66,8 +64,7 @@ def _side(scene: VfwScene, context: Context, side: int) -> Side:
             for seat in seats
         ]
     )
-    board = laid(view)
-    ready = sum(board.ready(st) == (RATIFIED, REJECTED)[side] for st in range(STATES))
+    ready = scene.ready.count((RATIFIED, REJECTED)[side])
     return Side(
         word=scene.side_word(side),
         title="The Oppobot" if bot else ("Suffragists", "Opposition")[side],

@@ -7,16 +7,18 @@ from typing import Any
 
 from markupsafe import Markup
 
-from suffrage.bots import levels, usual_level
+from suffrage.bots import levels
 from suffrage.core.errors import SuffrageError
 from suffrage.core.game import NATURE, News
 from suffrage.table.boards import UPDATE, Board, Clock, Context
 from suffrage.table.boards.part import Part, Pressable, has_part
-from suffrage.table.rooms import seating
+from suffrage.table.rooms.room import OVER, PLAYING
 from suffrage.table.rooms.scenes.coach import slip_of
 from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.web.drawing.menu import menu
-from suffrage.table.web.drawing.stream import stream, told
+from suffrage.table.web.drawing.seats import seats
+from suffrage.table.web.drawing.stream import log
+from suffrage.table.web.drawing.ticket import ticket
 from suffrage.table.web.errors import sentence
 from suffrage.table.web.shell import Shell
 
@@ -33,48 +35,80 @@ def drawn_parts(shell: Shell, scene: Scene, have: str = "") -> dict[str, Part]:
     side = board.side(room.game, scene.view) if scene.view is not None else ""
     # A game without a picture is played from its list, which then stands in the picture's place.
     is_drawn = bool(drawn["board"] or drawn["pieces"])
+    slip = slip_of(scene)
     given: dict[str, Any] = {
         "scene": scene, "room": room, "drawn": drawn, "side": side,
-        "is_drawn": is_drawn, "slip": slip_of(scene),
+        "is_drawn": is_drawn, "slip": slip,
     }  # fmt: skip
     own: dict[str, dict[str, Any]] = {
-        "ticket": {},
-        "top": {"passage": room.game.passage(scene.view) if scene.view is not None else ""},
         "prompt": {
             "prompt": scene.prompt() if scene.view is not None else None,
             "levels": levels(scene.room.game.name),
             **_pictured(scene),
         },
-        "hand": {"hand_is_still": drawn["hand"] and not isinstance(drawn["hand"], Pressable)},
-        "seats": {
-            "level": usual_level(room.game.name),
-            "free": seating.open_to(room, scene.person, invited=False),
-        },
-        "log": {"chapters": stream(scene), "names": scene.names, "told": told},
     }
     if not is_drawn:
         own["list"] = {}
-    if given["slip"] is not None:
+    if slip is not None:
         own["coach"] = {}
-    parts = {
+    parts = {"ticket": ticket(scene, side)} | {
         name: shell.element(name, f"parts/{name}.html", **given, **more)
         for name, more in own.items()
     }
+    folded = drawn["folded"]
     same: dict[str, dict[str, Hashable]] = {
+        "hand": _hand(shell, scene, drawn["hand"], side),
+        "seats": seats(shell, scene, drawn["seats"]),
         "shelf": {"inside": drawn["shelf"]},
         "extras": {"inside": drawn["extras"]},
-        "menu": menu(shell, scene, given["slip"]),
+        "menu": menu(shell, scene, slip),
         "notice": _said(scene.error),
     }
+    parts["top"] = shell.kept_element(
+        "top", "parts/top.html", (folded,) if isinstance(folded, Part) else (),
+        **_top(shell, scene, drawn["top"]),
+    )  # fmt: skip
     parts |= {
         name: shell.kept_element(name, f"parts/{name}.html", **values)
         for name, values in same.items()
     }
+    parts["log"] = log(shell, scene)
     if is_drawn and whole:
         parts["board"] = shell.element("board", "parts/board.html", inside=drawn["board"])
     else:
         parts |= changing(drawn)
     return parts
+
+
+def _top(shell: Shell, scene: Scene, inside: Markup) -> dict[str, Hashable]:
+    """What the head line says."""
+    room, rules = scene.room, shell.rules_of(scene.room.game)
+    passage = room.game.passage(scene.view) if scene.view is not None and rules else ""
+    is_timed = room.pace and room.status == PLAYING
+    return {
+        "title": room.game.title,
+        "name": scene.rival or room.mode.title,
+        "is_watching": scene.is_watching,
+        "changes": room.changes,
+        "inside": inside,
+        "rules": f"{rules}#{passage}" if passage else rules,
+        "clock": (scene.time_whole(), scene.time_left()) if is_timed else None,
+    }
+
+
+def _hand(shell: Shell, scene: Scene, inside: Markup, side: str) -> dict[str, Hashable]:
+    """What lies below the prompt."""
+    is_over = scene.room.status == OVER and scene.is_now
+    has_chart = is_over and scene.board.curve_is_with_hand
+    return {
+        "side": side,
+        "is_reached": bool(inside) and not isinstance(inside, Pressable),
+        "is_still": scene.is_still,
+        "inside": inside,
+        "chart": Markup(shell.part("parts/chart.html", scene=scene, room=scene.room))
+        if has_chart
+        else "",
+    }
 
 
 def _pictured(scene: Scene) -> dict[str, Any]:
@@ -106,7 +140,7 @@ def changing(drawn: dict[str, Markup]) -> dict[str, Part]:
 
 def drawings(shell: Shell, scene: Scene, board: Board, whole: bool) -> dict[str, Markup]:
     """What the board of the game draws; in plain words for whoever wants it so."""
-    names = ("top", "seats", "plain") if scene.plain else UPDATE
+    names = ("top", "folded", "seats", "plain") if scene.plain else UPDATE
     found: dict[str, Markup] = dict.fromkeys((*UPDATE, "board", "plain"), Markup())
     if scene.view is None or scene.room.match is None:
         return found

@@ -4,22 +4,32 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass, field, replace
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
 
 from markupsafe import Markup
 
 from suffrage.core.words.beats import Beat
+from suffrage.table.boards.part import Part
 from suffrage.table.boards.printing import press
 from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.rooms.talk import CHAT, Note
+from suffrage.table.web.shell import Shell
 
-_SHOWN = 40  # beats that a room shows by itself
+_SHOWN = 40  # beats that a room shows by itself, and at most so many more: if the first went
+_STRIDE = 8  # with every new one, its chapter would have to be sent each time
+_LOG = 'class="log" role="tabpanel" aria-labelledby="tab-log" tabindex="0"'
+_WHOLE = Markup('<p><a href="{}">The whole story</a></p>')
+_NOTHING = Markup('<p class="soft">Nothing has happened yet.</p>')
+_HEADING = Markup('<h2 data-beat="{}">{}</h2>')
+_MOST_CHAPTERS = 4096
 _MOST_KEPT = 20_000  # entries, some hundred bytes each
 _KEPT: OrderedDict[Hashable, Markup] = OrderedDict()  # by all that is shown of them
+_SEEN: OrderedDict[Hashable, tuple[Beat, Markup]] = OrderedDict()
+"""The same by the beat itself, which is held here so that no other can be taken for it."""
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Entry:
     """One thing that was done or said."""
 
@@ -45,13 +55,38 @@ class Chapter:
     entries: list[Entry] = field(default_factory=list)
 
 
-def stream(scene: Scene, most: int = _SHOWN) -> list[Chapter]:
-    """The chapters of a match so far, beginning with those of the last *most* beats."""
-    first = max(0, len(scene.beats()) - most)
-    found = [Chapter()]
+def log(shell: Shell, scene: Scene) -> Part:
+    """The stream beside the board. Its chapters are parts of their own: what is new is sent."""
+    first = max(0, len(scene.beats()) - _SHOWN) // _STRIDE * _STRIDE
+    chapters = stream(scene, first)
+    above = "" if chapters else _NOTHING
+    if chapters and (chapters[0].heading is not None or chapters[0].entries[0].number):
+        above = _WHOLE.format(shell.link(f"/table/{scene.room.id}/log"))
+    drawn = [
+        _drawn(
+            chapter.number,
+            chapter.heading.line.rstrip(".") if chapter.heading is not None else "",
+            tuple([told(entry) for entry in chapter.entries]),
+        )
+        for chapter in chapters
+    ]
+    return Part.of("log", "div", _LOG, above, *drawn)
+
+
+@lru_cache(maxsize=_MOST_CHAPTERS)
+def _drawn(number: int, heading: str, lines: tuple[Markup, ...]) -> Part:
+    above = _HEADING.format(number, heading) if heading else ""
+    return Part.of(
+        f"chapter-{number}", "section", 'class="chapter"', above, "<ol>\n", *lines, "</ol>"
+    )
+
+
+def stream(scene: Scene, first: int = 0) -> list[Chapter]:
+    """The chapters of a match so far, from the beat of number *first* on."""
+    found, headings = [Chapter()], scene.board.headings
     for entry in _marked(scene, list(_entries(scene, first))):
         beat = entry.beat
-        if beat is not None and beat.kind in scene.board.headings:
+        if beat is not None and beat.kind in headings:
             found.append(Chapter(beat, entry.number))
         else:
             found[-1].entries.append(entry)
@@ -60,9 +95,21 @@ def stream(scene: Scene, most: int = _SHOWN) -> list[Chapter]:
 
 def told(entry: Entry) -> Markup:
     """An entry as the log shows it, kept by all of that."""
-    beat, note = entry.beat, entry.note
-    shown = None if beat is None else (beat.weight, beat.card, beat.title, beat.line, beat.detail)
-    name = (entry.side, entry.number, entry.is_first_since, entry.is_told, shown, note)
+    beat = entry.beat
+    if beat is None:
+        return _told(entry, (entry.side, entry.number, entry.note))
+    # A beat never changes, so the very same one is told in the same way: that is found fastest.
+    place = (id(beat), entry.side, entry.number, entry.is_first_since, entry.is_told)
+    found = _SEEN.get(place)
+    if found is None:
+        shown = (beat.weight, beat.card, beat.title, beat.line, beat.detail)
+        found = _SEEN[place] = (beat, _told(entry, (*place[1:], shown)))
+        if len(_SEEN) > _MOST_KEPT:
+            _SEEN.popitem(last=False)
+    return found[1]
+
+
+def _told(entry: Entry, name: Hashable) -> Markup:
     found = _KEPT.get(name)
     if found is None:
         found = _KEPT[name] = Markup(_macro()(entry))
@@ -84,12 +131,13 @@ def _entries(scene: Scene, first: int) -> Iterator[Entry]:
     said = 0
     while first and said < len(notes) and notes[said].after < beats[first - 1].first:
         said += 1  # those stand before an earlier beat
+    now, side_of = scene.beat, scene.side_of
     for number, beat in enumerate(beats[first:], first):
         while said < len(notes) and notes[said].after < beat.first:
             yield _noted(scene, notes[said], number)
             said += 1
         if beat.line:
-            yield Entry(scene.side_of(beat.actor), beat, number, is_told=beat is scene.beat)
+            yield Entry(side_of(beat.actor), beat, number, is_told=beat is now)
     for note in notes[said:]:
         yield _noted(scene, note, len(beats))
 
@@ -98,14 +146,15 @@ def _noted(scene: Scene, note: Note, number: int) -> Entry:
     return Entry(scene.side_of(note.seat), number=number, note=note)
 
 
-def _marked(scene: Scene, entries: list[Entry]) -> Iterator[Entry]:
+def _marked(scene: Scene, entries: list[Entry]) -> list[Entry]:
     """The entries, the first one since the reader's last answer marked."""
     then = scene.answered()
-    marked = scene.is_watching or not then
+    if scene.is_watching or not then:
+        return entries
+    headings = scene.board.headings
     for entry in entries:
-        is_first = not marked and entry.beat is not None and entry.beat.first > then
-        if is_first and entry.beat is not None and entry.beat.kind not in scene.board.headings:
-            marked = True
-            yield replace(entry, is_first_since=True)
-        else:
-            yield entry
+        beat = entry.beat
+        if beat is not None and beat.first > then and beat.kind not in headings:
+            entry.is_first_since = True
+            break
+    return entries

@@ -15,8 +15,7 @@ from suffrage.table.web.visitors import AnyRequest
 @get("/table/{id:str}/log")
 async def whole_log(request: AnyRequest, visit: TheVisit, shell: TheShell) -> Response[str]:
     """The whole story so far, on a page of its own."""
-    scene = visit.look()
-    chapters = stream(scene, len(scene.beats()))
+    chapters = stream(visit.look())
     return shell.page(request, "log.html", visit.person, room=visit.room, chapters=chapters)
 
 

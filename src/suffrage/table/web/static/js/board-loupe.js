@@ -15,7 +15,7 @@ export function copy(board) {
   const made = board.cloneNode(true);
   for (const part of [made, ...made.querySelectorAll("[id]")]) part.removeAttribute("id");
   for (const part of made.querySelectorAll("[tabindex]")) part.removeAttribute("tabindex");
-  made.removeAttribute("data-print");
+  for (const part of [made, ...made.querySelectorAll("[data-print]")]) part.removeAttribute("data-print");
   loupe.append(made);
   document.body.append(loupe);
 }

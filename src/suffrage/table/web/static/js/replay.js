@@ -1,6 +1,7 @@
 // A replay that goes by itself: steps, the scrubber, playing, arrow keys, the back button.
 // Every step is a link first; without this script they all still lead where they say.
 import { recall, remember } from "./page.js";
+import { have, isTorn } from "./parts.js";
 
 const page = document.getElementById("replay");
 const scrub = document.getElementById("scrub");
@@ -9,10 +10,6 @@ const log = document.getElementById("log");
 const play = document.querySelector("[data-play]");
 const pace = document.querySelector("[data-replay-pace]");
 const moment = () => document.getElementById("moment");
-
-function have() {
-  return Array.from(document.querySelectorAll("[data-print]"), (part) => `${part.id}:${part.dataset.print}`).join(",");
-}
 
 // Going to a moment. Whoever scrubs fast gets the last one asked for, not all between.
 
@@ -26,6 +23,7 @@ async function goOn() {
     const url = new URL(address, location.href);
     url.searchParams.set("have", have());
     await htmx.ajax("GET", url.pathname + url.search, { source: page, target: page, swap: "none" });
+    if (isTorn()) wanted ??= { address, history: how };
     const here = moment().dataset.address;
     if (how === "push") history.pushState(null, "", here);
     else if (how === "replace") history.replaceState(null, "", here);

@@ -1,5 +1,6 @@
 // A room that lives: sends answers, hears that something changed, fetches what is new.
 import { recall, remember } from "./page.js";
+import { have, isTorn } from "./parts.js";
 import { follow } from "./story.js";
 import { caughtUp, pace, skip, tell, ticket, USUAL } from "./telling.js";
 
@@ -15,10 +16,6 @@ let lettingGo = false; // whether to fetch without what waits to be confirmed
 let fetching = false;
 
 let from = null; // where the telling begins, if not where the page is
-
-function have() {
-  return Array.from(document.querySelectorAll("[data-print]"), (part) => `${part.id}:${part.dataset.print}`).join(",");
-}
 
 // Fetching: one request after another, for a second one would only be queued behind the first.
 // What was fetched while an answer was on its way may be older than what came of that answer.
@@ -227,6 +224,7 @@ document.addEventListener("change", (event) => {
   if (pace() === 0) skip();
 });
 document.addEventListener("htmx:after:swap", restore);
+document.addEventListener("htmx:after:swap", () => { if (isTorn()) refresh(); });
 
 restore();
 showPanel(begun ? "hand" : "seats");
