@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from socket import gethostname
 
 from litestar import Litestar, Router
-from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import CacheControlHeader, State
 from litestar.di import Provide
@@ -39,8 +38,14 @@ from suffrage.table.store.rows import Store
 from suffrage.table.store.sessions import LASTS, SessionConfig, SqlSessions
 from suffrage.table.store.tokens import Tokens
 from suffrage.table.web.api.router import api_routers, description, show_anywhere
-from suffrage.table.web.dependencies import provide_person, provide_visit
-from suffrage.table.web.door.compression import Zstd
+from suffrage.table.web.dependencies import (
+    provide_adviser,
+    provide_easel,
+    provide_person,
+    provide_shell,
+    provide_visit,
+)
+from suffrage.table.web.door.compression import Compression
 from suffrage.table.web.door.guards import FormGuard, headers_for
 from suffrage.table.web.door.limits import WriteLimits
 from suffrage.table.web.door.metrics import Metrics
@@ -178,7 +183,7 @@ def create_app(settings: Settings) -> Litestar:
         dependencies={
             "attempts": Provide(lambda: Attempts(database), sync_to_thread=False),
             "courier": Provide(lambda: courier, sync_to_thread=False),
-            "easel": Provide(lambda: easel, sync_to_thread=False),
+            "easel": Provide(provide_easel, sync_to_thread=False),
             "examiner": Provide(lambda: examiner, sync_to_thread=False),
             "metrics": Provide(lambda: metrics, sync_to_thread=False),
             "person": Provide(provide_person),
@@ -202,16 +207,15 @@ def create_app(settings: Settings) -> Litestar:
     return Litestar(
         [pages, *api_routers(tokens, limits.limits, settings.writes_per_minute), static],
         dependencies={
-            "adviser": Provide(lambda: adviser, sync_to_thread=False),
+            "adviser": Provide(provide_adviser, sync_to_thread=False),
             "host": Provide(lambda: host, sync_to_thread=False),
             "listings": Provide(lambda: Listings(database), sync_to_thread=False),
-            "shell": Provide(lambda: shell, sync_to_thread=False),
+            "shell": Provide(provide_shell, sync_to_thread=False),
         },
         lifespan=[open_house],
         state=State(
             {
-                "shell": shell,
-                "host": host,
+                "adviser": adviser, "easel": easel, "host": host, "shell": shell,
                 "supervisor": supervisor,
                 "courier": courier,
                 "session_cookie": f"{mark}suffrage",
@@ -225,10 +229,8 @@ def create_app(settings: Settings) -> Litestar:
                 key=f"{mark}suffrage", max_age=LASTS, path=path, secure=settings.is_secure
             ).middleware,
             limits,
+            Compression(),
         ],
-        compression_config=CompressionConfig(
-            "zstd", compression_facade=Zstd, gzip_compress_level=5, exclude=["/events$", "/stream$"]
-        ),
         before_send=[headers_for(settings)],
         exception_handlers={Exception: show_anywhere},
         request_max_body_size=LARGEST,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator
 from typing import Any, cast
 
+from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
@@ -12,11 +13,36 @@ from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.visits import Visit, visiting
 from suffrage.table.rooms.people import Person
 from suffrage.table.web.door.passing import REFUSAL
+from suffrage.table.web.drawing.easel import Easel
 from suffrage.table.web.shell import Shell
 from suffrage.table.web.visitors import AnyRequest, visitor
+from suffrage.table.workers.hints import Adviser
+
+# Litestar resolves what does not depend on each other in a group of tasks, which takes longer than
+# all that is done here. So of what the busiest routes need each depends on the one before.
 
 
-async def provide_person(request: AnyRequest, host: NamedDependency[Host]) -> Person:
+def provide_shell(state: State, host: NamedDependency[Host]) -> Shell:
+    """The furniture of the pages."""
+    shell: Shell = state.shell
+    return shell
+
+
+def provide_adviser(state: State, visit: NamedDependency[Visit]) -> Adviser:
+    """Who gives hints at the table that is visited."""
+    adviser: Adviser = state.adviser
+    return adviser
+
+
+def provide_easel(state: State, adviser: NamedDependency[Adviser]) -> Easel:
+    """Where its page is drawn."""
+    easel: Easel = state.easel
+    return easel
+
+
+async def provide_person(
+    request: AnyRequest, host: NamedDependency[Host], shell: NamedDependency[Shell]
+) -> Person:
     """Whoever sends the request, unless it is refused already."""
     if (refusal := cast(dict[str, Any], request.scope).get(REFUSAL)) is not None:
         raise refusal

@@ -90,7 +90,9 @@ def show_anywhere(request: AnyRequest, error: Exception) -> Response[Any]:
     return show_problem(request, error) if is_data else show_error(request, error)
 
 
-async def _provide_person(request: AnyRequest, host: NamedDependency[Host]) -> Person:
+async def _provide_person(
+    request: AnyRequest, host: NamedDependency[Host], shell: NamedDependency[Shell]
+) -> Person:
     """Whoever the token acts for."""
     bearer = bearer_of(request)
     return (await host.store.person(bearer.person) if bearer is not None else None) or NOBODY
