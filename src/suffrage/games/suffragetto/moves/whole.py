@@ -8,6 +8,7 @@ from suffrage.core.errors import BadNotation
 from suffrage.core.game import Action, Seat
 from suffrage.games.suffragetto.actions import FROM, KIND, MOVES, OVER, STEP, TAKE, TO
 from suffrage.games.suffragetto.board import EMPTY, NAMES, SIDE_NAMES, SIDE_OF, Square, open_to
+from suffrage.games.suffragetto.moves.reach import hops
 from suffrage.games.suffragetto.notation import NEVER_BOTH, RESULTS, quoted, spell
 from suffrage.games.suffragetto.phases import DONE, DRAW, EXCHANGE, HOPPING, TOSSING
 from suffrage.games.suffragetto.state import SuffragettoState
@@ -63,32 +64,57 @@ def _series(state: SuffragettoState, openings: list[Action], found: list[Move], 
     the pairs of square and taken are the nodes of a graph, and a search in breadth finds
     each by its shortest path; trying hops in square order, it finds the first of those.
     """
-    start = FROM[openings[0]]
+    side, start = state.side, FROM[openings[0]]
+    landed = state.landed if state.stage == HOPPING else (start,)
     seen: set[tuple[Square, tuple[Square, ...]]] = {(start, ())}
-    level: list[tuple[SuffragettoState, tuple[Action, ...], tuple[Square, ...]]] = [(state, (), ())]
-    hops = openings
+    level = [_Hopping(bytes(state.board), landed, (), (), openings)]
     while level:
-        deeper: list[tuple[SuffragettoState, tuple[Action, ...], tuple[Square, ...]]] = []
-        for here, path, taken in level:
-            if path:
-                hops = [a for a in here.options(here.side) if a < MOVES]
-            for hop in hops:
-                now = taken
-                if KIND[hop] == TAKE:
-                    now = tuple(sorted((*taken, OVER[hop])))
-                if (TO[hop], now) in seen:
+        deeper: list[_Hopping] = []
+        for here in level:
+            for hop in here.hops:
+                takes = KIND[hop] == TAKE
+                taken = tuple(sorted((*here.taken, OVER[hop]))) if takes else here.taken
+                if (TO[hop], taken) in seen:
                     continue
-                seen.add((TO[hop], now))
-                further = (*path, hop)
-                child = here.clone()
-                child.apply(child.side, hop)
-                goes_on = child.stage == HOPPING
-                found.append(Move(further, now, goes_on))
+                seen.add((TO[hop], taken))
+                further = here.after(hop, side, taken)
+                found.append(Move(further.path, taken, bool(further.hops)))
                 if len(found) >= limit:
                     return
-                if goes_on:
-                    deeper.append((child, further, now))
+                if further.hops:
+                    deeper.append(further)
         level = deeper
+
+
+class _Hopping:
+    """A piece in the middle of its hops: just what its next ones depend on (see `move`)."""
+
+    def __init__(
+        self,
+        board: bytes,
+        landed: tuple[Square, ...],
+        path: tuple[Action, ...],
+        taken: tuple[Square, ...],
+        hops: list[Action],
+    ) -> None:
+        self.board: Final = board
+        self.landed: Final = landed  # where it may not land again (ruling R9)
+        self.path: Final = path
+        self.taken: Final = taken
+        self.hops: Final = hops  # that may come next
+
+    def after(self, hop: Action, side: Seat, taken: tuple[Square, ...]) -> _Hopping:
+        """The same after another hop."""
+        board = bytearray(self.board)
+        to = TO[hop]
+        board[to] = board[FROM[hop]]
+        board[FROM[hop]] = EMPTY
+        landed = (*self.landed, to)
+        if KIND[hop] == TAKE:
+            board[OVER[hop]] = EMPTY
+            landed = (to,)
+        stands = bytes(board)
+        return _Hopping(stands, landed, (*self.path, hop), taken, hops(stands, side, to, landed))
 
 
 def why_not(state: SuffragettoState, action: Action) -> str:
