@@ -15,8 +15,10 @@ import zstandard
 _LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
 _COOKIE = re.compile(rb"\r\nset-cookie: ([^=]+)=([^;\r]*)", re.IGNORECASE)
 _PLACE = re.compile(rb"\r\nlocation: ([^\r]*)", re.IGNORECASE)
-_PART = re.compile(r'<\w+ (?:[\w-]+="[^"]*" ){0,6}?id="([\w-]+)"[^>]*? data-print="(\w+)"')
+_PART = re.compile(r'<(\w+) (?:[\w-]+="[^"]*" ){0,6}?id="([\w-]+)"[^>]*? data-print="(\w+)"')
 _SAME = re.compile(r'id="(chapter-\d+)" data-same')
+_INSIDE = ("in-", "place-", "chapter-", "sfg-ground", "vote-signs", "record")
+"""How parts are called that lie inside of others."""
 _FIELD = re.compile(r'form="answer" name="(\w+)" value="([^"]*)"')
 _ANSWER = re.compile(
     r'<button[^>]* name="answer" value="([^"]+)"|data-answer="([^"]+)"|data-answers="([^"]+)"'
@@ -194,21 +196,19 @@ class Sight:
     def take(self, html: str) -> None:
         """Take in a page, or the parts of an update."""
         found = list(_PART.finditer(html))
-        if any(one[1] == "log" for one in found):  # chapters go that are neither new nor left alone
-            stay = {one[1] for one in found} | {*_SAME.findall(html)}
+        if any(one[2] == "log" for one in found):  # chapters go that are neither new nor left alone
+            stay = {one[2] for one in found} | {*_SAME.findall(html)}
             for name in [name for name in self.parts if name.startswith("chapter-")]:
                 if name not in stay:
-                    del self.parts[name]
-        ends = [*[one.start() for one in found[1:]], len(html)]
-        for one, end in zip(found, ends, strict=True):
-            name, inside = one[1], html[one.start() : end]
-            self.parts[name] = one[2]
+                    del self.parts[name], self._answers[name]
+        for name, inside in _texts(html, found).items():
             self._answers[name] = _answers(inside)
             if name == "ticket":
                 self.fields = dict(_FIELD.findall(inside))
                 self._flags["asked"] = "yes" if 'data-asked="yes"' in inside else ""
             if name == "prompt":
                 self._flags["over"] = "yes" if 'form="rematch"' in inside else ""
+        self.parts |= {one[2]: one[3] for one in found}
 
     @property
     def have(self) -> str:
@@ -234,6 +234,34 @@ class Sight:
         """What can be answered, one by one."""
         listed = [word for words in self._answers.values() for word in words]
         return list(dict.fromkeys(listed))
+
+
+def _texts(html: str, found: list[re.Match[str]]) -> dict[str, str]:
+    """What is in each part, but for the parts inside of it, which may stay when it goes."""
+    texts: dict[str, str] = {}
+    outer, at = "", 0
+    for one in found:
+        tag, name = one[1], one[2]
+        texts[outer] = texts.get(outer, "") + html[at : one.start()]
+        at = one.start()
+        if name.startswith(_INSIDE):
+            at = _end(html, tag, at)
+            texts[name] = html[one.start() : at]
+        else:
+            outer, texts[name] = name, ""
+    texts[outer] = texts.get(outer, "") + html[at:]
+    texts.pop("", None)
+    return texts
+
+
+def _end(html: str, tag: str, start: int) -> int:
+    """Where an element ends."""
+    depth = 0
+    for one in re.compile(rf"<(/?){tag}[ >]").finditer(html, start):
+        depth += -1 if one[1] else 1
+        if not depth:
+            return one.end()
+    raise ValueError(f"no end of {html[start : start + 60]}")
 
 
 def _answers(html: str) -> list[str]:

@@ -21,7 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from suffrage.table.hosting.clock import awake
 from suffrage.table.hosting.tasks import Tasks
 from suffrage.table.rooms.errors import Elsewhere
-from suffrage.table.store.leases import Beat, Leases
+from suffrage.table.store.leases import Beat, Kept, Leases
 
 _LOG = logging.getLogger("suffrage.table")
 _EVERY = 1.0  # seconds between two signs of life
@@ -94,6 +94,7 @@ class SharedKeeping(Keeping):
         self._every = every
         self._clock = clock
         self._known: OrderedDict[str, Neighbor] = OrderedDict()  # by table
+        self._seen: OrderedDict[str, Kept] = OrderedDict()  # tables that we are about to take
         self._others: dict[str, str] = {}  # who is there, and where
         self._leaving: dict[str, asyncio.Event] = {}
         self._until = 0.0  # what is in memory is ours until then
@@ -205,7 +206,8 @@ class SharedKeeping(Keeping):
 
     async def hold(self, id: str) -> None:
         """Keep a table from now on; Elsewhere if another server does."""
-        kept = await self._leases.find(id)
+        # What was seen a moment ago will do: whoever goes by an older lease gets nothing.
+        kept = self._seen.pop(id, None) or await self._leases.find(id)
         if kept is None or kept.keeper == self.id:
             return
         if not await self._leases.take(id, kept.lease):
@@ -221,6 +223,7 @@ class SharedKeeping(Keeping):
         kept = await self._leases.find(id)
         if kept is None or kept.keeper == self.id or not kept.is_alive:
             self.forget(id)
+            self._see(id, kept)
             return None
         known = Neighbor(kept.keeper, kept.address)
         self._others.setdefault(known.id, known.address)
@@ -230,9 +233,17 @@ class SharedKeeping(Keeping):
             self._known.popitem(last=False)
         return known
 
+    def _see(self, id: str, kept: Kept | None) -> None:
+        """Remember whose a table is that we are about to take."""
+        if kept is not None and kept.keeper != self.id:
+            self._seen[id] = kept
+            if len(self._seen) > _REMEMBERED:
+                self._seen.popitem(last=False)
+
     def forget(self, id: str) -> None:
         """What we know of who keeps a table is wrong."""
         self._known.pop(id, None)
+        self._seen.pop(id, None)
 
     async def bury(self, neighbor: Neighbor) -> None:
         """Nobody is there any more at the address of a neighbor."""

@@ -42,7 +42,7 @@ class Attempts:
         if not person:
             return {}
         query = select(ATTEMPTS).where(ATTEMPTS.c.person == person, ATTEMPTS.c.game == game)
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             rows = (await connection.execute(query)).all()
         return {row.number: Attempt(row.tries, row.solved, row.shown) for row in rows}
 

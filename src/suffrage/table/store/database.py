@@ -15,11 +15,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from select import select as select_ready
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, insert, select
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, DisconnectionError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -43,6 +44,7 @@ _PRAGMAS = (
 
 _AT_ONCE = 2.0  # seconds
 _UPGRADING = 18_661_920  # a number that PostgreSQL knows our upgrades by
+_READERS = 8  # connections to a server that are kept for looking something up
 _IDLE = 3000  # milliseconds between two statements of a change, at most
 
 T = TypeVar("T")
@@ -82,13 +84,20 @@ class Database:
     def __init__(self, full_address: str) -> None:
         url = make_url(full_address)
         self.is_sqlite = is_sqlite = url.get_backend_name() == "sqlite"
-        # A file does not go away between two looks, as a server may. Without their parameters
-        # errors tell no names, sessions or seeds to the log.
-        ways: dict[str, Any] = {"pool_pre_ping": not is_sqlite, "hide_parameters": True}
-        self.engine: AsyncEngine = create_async_engine(url, **ways)
+        # Without their parameters errors tell no names, sessions or seeds to the log.
+        ways: dict[str, Any] = {"hide_parameters": True}
+        # Whoever comes beyond the pool gets a connection that is closed again, so that a rush
+        # would make new ones all the time.
+        many = {} if is_sqlite else {"pool_size": _READERS, "max_overflow": _READERS}
+        self.engine: AsyncEngine = create_async_engine(url, **ways, **many)
+        # A look needs no transaction, and neither the ways there and back to begin and end one.
+        self.reading: AsyncEngine = self.engine
         self.pen: Engine = create_engine(_in_thread(url), **ways)  # all writing goes through it
         if not is_sqlite:
+            self.reading = self.engine.execution_options(isolation_level="AUTOCOMMIT")
             event.listen(self.pen, "connect", _set_patience)
+            for pooled in (self.engine.sync_engine, self.pen):
+                event.listen(pooled, "checkout", _must_be_open)
         self.bulletins = Bulletins(self.pen, not is_sqlite)  # to the other servers, if any
         self._thread = ThreadPoolExecutor(1, "pen")
         self._file = Path(url.database).resolve() if _is_file(url) and url.database else None
@@ -164,7 +173,7 @@ class Database:
     async def answers(self) -> bool:
         """Whether it is there, and answers at once."""
         try:
-            async with asyncio.timeout(_AT_ONCE), self.engine.connect() as connection:
+            async with asyncio.timeout(_AT_ONCE), self.reading.connect() as connection:
                 await connection.execute(select(1))
         except (DBAPIError, OSError, TimeoutError):
             return False
@@ -248,6 +257,15 @@ def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
         done.set_result(None)
     else:
         done.set_exception(error)
+
+
+def _must_be_open(connection: Any, record: object, proxy: object) -> None:
+    """A server that was restarted has hung up, which is seen here without asking it: a connection
+    on which nothing is asked has nothing to say. Then all that were open before are made anew."""
+    driver = getattr(connection, "driver_connection", None) or connection
+    said, _, _ = select_ready([driver.fileno()], [], [], 0)
+    if said:
+        raise DisconnectionError("the database has hung up")
 
 
 def _set_patience(connection: Any, record: object) -> None:

@@ -47,7 +47,7 @@ class Doctor:
 
     async def examine(self) -> AsyncGenerator[Finding | None, None]:
         """A finding, or None, for every table."""
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             ids = list((await connection.execute(select(ROOMS.c.id))).scalars())
         for id in ids:
             rows = await self._store.rows(id)

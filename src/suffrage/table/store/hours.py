@@ -56,13 +56,13 @@ class HoursStore:
     async def of(self, person: str) -> Chosen | None:
         """The hours of somebody; None if they have chosen none."""
         query = select(HOURS).where(HOURS.c.person == person)
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             row = (await connection.execute(query)).mappings().one_or_none()
         return None if row is None else _chosen(dict(row))
 
     async def of_all(self, people: Sequence[str]) -> dict[str, Hours]:
         """The hours of those who have chosen any."""
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             return await read_hours(connection, people)
 
     async def write(self, person: str, chosen: Chosen) -> None:
@@ -88,7 +88,7 @@ class HoursStore:
             )
             .distinct()
         )
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
 

@@ -183,7 +183,7 @@ class Leases:
         return await to_its_end(self._find(room))
 
     async def _find(self, room: str) -> Kept | None:
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             row = (await connection.execute(self._found, {"of": room})).one_or_none()
         if row is None:
             return None
@@ -199,7 +199,7 @@ class Leases:
 
     async def _change(self, statement: object, parameters: dict[str, object]) -> int:
         # A statement by itself: nobody can be stopped between it and its end, holding the row.
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             alone = await connection.execution_options(isolation_level="AUTOCOMMIT")
             return (await alone.execute(statement, parameters)).rowcount  # type: ignore[call-overload, no-any-return]
 
@@ -208,7 +208,7 @@ class Leases:
         query = select(ROOMS.c.id, ROOMS.c.lease).where(
             ROOMS.c.keeper == self.me.id, ROOMS.c.id.in_(rooms)
         )
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             return {row.id: row.lease for row in await connection.execute(query)}
 
 

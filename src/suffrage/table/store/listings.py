@@ -118,7 +118,7 @@ class Listings:
 
     async def _page(self, query: Select[Any], number: int) -> Page:
         asked = query.offset((number - 1) * PAGE).limit(PAGE + 1)
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             rows = (await connection.execute(asked)).mappings().all()
             shown = rows[:PAGE]
             occupants = select(SEATS).where(SEATS.c.room.in_([row["id"] for row in shown]))

@@ -194,7 +194,7 @@ class Store:
         return await to_its_end(self._rows(id))
 
     async def _rows(self, id: str) -> Rows | None:
-        async with self.database.engine.connect() as connection:
+        async with self.database.reading.connect() as connection:
             found = await connection.execute(select(ROOMS).where(ROOMS.c.id == id))
             row = found.mappings().one_or_none()
             if row is None:
@@ -215,7 +215,7 @@ class Store:
     async def has(self, id: str) -> bool:
         """Whether there is a room of this id."""
         query = select(ROOMS.c.id).where(ROOMS.c.id == id)
-        async with self.database.engine.connect() as connection:
+        async with self.database.reading.connect() as connection:
             return (await connection.execute(query)).one_or_none() is not None
 
     async def invited_to(self, invitation: str) -> str | None:
@@ -223,7 +223,7 @@ class Store:
         if not is_id(invitation):
             return None
         query = select(ROOMS.c.id).where(ROOMS.c.invitation == invitation)
-        async with self.database.engine.connect() as connection:
+        async with self.database.reading.connect() as connection:
             return (await connection.execute(query)).scalar_one_or_none()
 
     async def unfinished(self, host: str, since: float) -> int:
@@ -233,7 +233,7 @@ class Store:
             .select_from(ROOMS)
             .where(ROOMS.c.host == host, ROOMS.c.status != OVER, ROOMS.c.touched > since)
         )
-        async with self.database.engine.connect() as connection:
+        async with self.database.reading.connect() as connection:
             return int((await connection.execute(query)).scalar_one())
 
     async def begun(self, host: str, seed: bytes) -> str:
@@ -246,7 +246,7 @@ class Store:
             .order_by(ROOMS.c.touched.desc())
             .limit(1)
         )
-        async with self.database.engine.connect() as connection:
+        async with self.database.reading.connect() as connection:
             return (await connection.execute(query)).scalar_one_or_none() or ""
 
     async def due(self, then: float) -> list[tuple[str, float]]:
@@ -257,7 +257,7 @@ class Store:
             .where(ROOMS.c.due_at <= then, self._free())
             .order_by(ROOMS.c.due_at)
         )
-        async with self.database.engine.connect() as connection:
+        async with self.database.reading.connect() as connection:
             found = (await connection.execute(query)).all()
             return [(row.id, row.due_at) for row in found if row.id not in self._aside]
 
@@ -265,7 +265,7 @@ class Store:
         """The rooms whose match has ended without what follows being done; none that another
         server keeps."""
         query = select(ROOMS.c.id).where(ROOMS.c.end_due, self._free()).order_by(ROOMS.c.touched)
-        async with self.database.engine.connect() as connection:
+        async with self.database.reading.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
     def _free(self) -> ColumnElement[bool]:
@@ -277,7 +277,7 @@ class Store:
             return self._people[id]
         before = self._renamed
         query = select(PEOPLE).where(PEOPLE.c.id == id)
-        async with self.database.engine.connect() as connection:
+        async with self.database.reading.connect() as connection:
             row = (await connection.execute(query)).one_or_none()
         if row is None:
             return None

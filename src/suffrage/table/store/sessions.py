@@ -67,7 +67,7 @@ class SqlSessions(Store):
         if found is None:
             before = self._forgotten
             query = select(SESSIONS.c.data, SESSIONS.c.expires).where(SESSIONS.c.id == id)
-            async with self._database.engine.connect() as connection:
+            async with self._database.reading.connect() as connection:
                 row = (await connection.execute(query)).one_or_none()
             if row is None:
                 return None
@@ -118,7 +118,7 @@ class SqlSessions(Store):
         query = select(SESSIONS.c.id, SESSIONS.c.data).where(
             SESSIONS.c.person == person, SESSIONS.c.expires > time.time()
         )
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             rows = (await connection.execute(query)).all()
         found = [(row.id, json.loads(row.data)) for row in rows]
         devices = [
@@ -150,7 +150,7 @@ class SqlSessions(Store):
     async def expires_in(self, key: str) -> int | None:
         """How many seconds a session still lasts."""
         query = select(SESSIONS.c.expires).where(SESSIONS.c.id == _hashed(key))
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             expires = (await connection.execute(query)).scalar_one_or_none()
         left = int(expires - time.time()) if expires is not None else 0
         return left if left > 0 else None

@@ -87,7 +87,7 @@ class Tokens:
         if found is None:
             before = self._forgotten
             query = select(TOKENS.c.person, TOKENS.c.scopes).where(TOKENS.c.id == id)
-            async with self._database.engine.connect() as connection:
+            async with self._database.reading.connect() as connection:
                 row = (await connection.execute(query)).one_or_none()
             if row is None:
                 return None
@@ -101,7 +101,7 @@ class Tokens:
     async def of(self, person: str) -> list[Token]:
         """The tokens of a person, the newest first."""
         query = select(TOKENS).where(TOKENS.c.person == person).order_by(TOKENS.c.made.desc())
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             rows = (await connection.execute(query)).all()
         return [Token(row.id, row.name, tuple(row.scopes.split()), row.made) for row in rows]
 

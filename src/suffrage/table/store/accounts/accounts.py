@@ -81,7 +81,7 @@ class Accounts:
             .join(ACCOUNTS, ACCOUNTS.c.person == PEOPLE.c.id)
             .where(PEOPLE.c.id == person)
         )
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             row = (await connection.execute(query)).one_or_none()
         return None if row is None else Account(Person(row.id, row.name, True), row.password)
 
@@ -110,7 +110,7 @@ class Accounts:
             .select_from(RECOVERY_CODES)
             .where(RECOVERY_CODES.c.person == person)
         )
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             return int((await connection.execute(query)).scalar_one())
 
 

@@ -85,7 +85,7 @@ async def rooms_of(database: Database, person: str, unfinished: bool = False) ->
 
 
 async def _ids(database: Database, query: Select[Any]) -> list[str]:
-    async with database.engine.connect() as connection:
+    async with database.reading.connect() as connection:
         return list((await connection.execute(query)).scalars())
 
 
@@ -159,7 +159,7 @@ class Place:
 async def places_of(database: Database, person: str) -> list[Place]:
     """Every seat of somebody."""
     query = select(SEATS.c.room, SEATS.c.seat, SEATS.c.name).where(SEATS.c.person == person)
-    async with database.engine.connect() as connection:
+    async with database.reading.connect() as connection:
         return [Place(*row) for row in (await connection.execute(query)).all()]
 
 

@@ -94,7 +94,7 @@ async def _tables(database: Database, person: str, seats: Rows) -> Rows:
 
 
 async def _rows(database: Database, query: Select[Any]) -> Rows:
-    async with database.engine.connect() as connection:
+    async with database.reading.connect() as connection:
         rows = (await connection.execute(query)).mappings()
         return [{str(name): value for name, value in row.items()} for row in rows]
 

@@ -26,7 +26,7 @@ def registrable(text: str) -> str:
 async def owners(database: Database, name: str) -> set[str]:
     """The registered people whose names look like *name*: rarely more than one."""
     query = select(NAMES.c.person).where(NAMES.c.likeness.in_(sorted(likenesses(name))))
-    async with database.engine.connect() as connection:
+    async with database.reading.connect() as connection:
         return set((await connection.execute(query)).scalars())
 
 

@@ -36,14 +36,14 @@ class Passkeys:
     async def of(self, person: str) -> list[Passkey]:
         """Somebody's, the newest first."""
         query = select(PASSKEYS).where(PASSKEYS.c.person == person)
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             rows = (await connection.execute(query.order_by(PASSKEYS.c.made.desc()))).mappings()
             return [Passkey(**row) for row in rows]
 
     async def find(self, id: str) -> Passkey | None:
         """The one that an authenticator calls so."""
         query = select(PASSKEYS).where(PASSKEYS.c.id == id)
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             row = (await connection.execute(query)).mappings().one_or_none()
         return None if row is None else Passkey(**row)
 

@@ -48,7 +48,7 @@ class Channels:
     async def of(self, person: str) -> Channel:
         """What somebody has turned on."""
         query = select(CHANNELS).where(CHANNELS.c.person == person)
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             row = (await connection.execute(query)).one_or_none()
         if row is None:
             return Channel()
@@ -92,7 +92,7 @@ class Channels:
     async def feed_of(self, secret: str) -> str:
         """Whose feed has this secret address, or ""."""
         query = select(CHANNELS.c.person).where(CHANNELS.c.feed == _hashed(secret))
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             return (await connection.execute(query)).scalar_one_or_none() or ""
 
     async def _set(self, person: str, **values: object) -> None:
@@ -113,13 +113,13 @@ class Channels:
     async def pushes(self, person: str) -> list[Push]:
         """The browsers of somebody that want to be told."""
         query = select(PUSHES).where(PUSHES.c.person == person).order_by(PUSHES.c.made)
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             return [Push(**row) for row in (await connection.execute(query)).mappings()]
 
     async def push(self, id: str) -> Push | None:
         """One of them."""
         query = select(PUSHES).where(PUSHES.c.id == id)
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             row = (await connection.execute(query)).mappings().one_or_none()
         return None if row is None else Push(**row)
 

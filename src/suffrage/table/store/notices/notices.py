@@ -135,7 +135,7 @@ class Notices:
         return found
 
     async def _rows(self, query: Select[Any]) -> list[Any]:
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             return list((await connection.execute(query)).all())
 
 

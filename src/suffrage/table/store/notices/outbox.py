@@ -82,7 +82,7 @@ class Outbox:
     async def due(self, now: float, most: int) -> list[Letter]:
         """What is to be told now, the oldest first."""
         query = select(OUTBOX).where(OUTBOX.c.due_at <= now).order_by(OUTBOX.c.due_at).limit(most)
-        async with self._database.engine.connect() as connection:
+        async with self._database.reading.connect() as connection:
             return [Letter(**row) for row in (await connection.execute(query)).mappings()]
 
     async def take(self, letter: Letter, until: float) -> bool:

@@ -8,8 +8,8 @@ export function have() {
   return Array.from(document.querySelectorAll(PRINTED), (part) => `${part.id}:${part.dataset.print}`).join(",");
 }
 
-document.addEventListener("htmx:before:morph:node", (event) => {
-  if (event.detail.newNode.dataset?.same !== undefined) event.preventDefault();
+htmx.registerExtension("parts", {
+  htmx_before_morph_node: (_, { newNode }) => newNode.dataset?.same === undefined,
 });
 
 /** Whether the page has not got what was to stay, because something else came meanwhile. What it is
