@@ -212,6 +212,8 @@ def test_the_description_names_every_route(client: TestClient[Any]) -> None:
         for path in (
             "/games", "/games/{game}/rules", "/invitations/{invitation}", "/me", "/people",
                 "/notices", "/notices/clear",
+            "/me/hours",
+            "/seek", "/tables/{id}/pause", "/tables/{id}/play-on", "/tables/{id}/resume",
             "/tables", "/tables/{id}",
             "/tables/{id}/answer", "/tables/{id}/hint", "/tables/{id}/leave",
             "/tables/{id}/moment", "/tables/{id}/record", "/tables/{id}/return",

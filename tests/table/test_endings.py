@@ -156,7 +156,7 @@ def test_how_a_match_ended_is_written_with_its_last_answer(tmp_path: Path) -> No
         assert (after["reason"], json.loads(after["winners"]), after["drawn"]) == (
             "resignation", [1 - loser], False,
         )  # fmt: skip
-        (entry,) = (await Listings(store.database).mine("ann", 1, over=True)).entries
+        (entry,) = (await Listings(store.database).past("ann")).entries
         names = playing(room).match.record.names
         assert entry.result == room.game.verdict(Outcome((1 - loser,), "resignation"), names)
 

@@ -129,7 +129,7 @@ def test_an_invitation_says_what_is_agreed(ann: Visitor) -> None:
     )  # fmt: skip
     bea = Visitor(ann._client)
     page = bea.get(ann.invitation(table)).text
-    assert "Time for a decision: 90 s" in page or "Time for a decision: 1" in page
+    assert "Time to think: 90 seconds for a decision; when it is up, a bot answers once" in page
     assert "Hints from a bot: none" in page and "Partners see each other" in page
 
 

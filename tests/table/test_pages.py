@@ -316,13 +316,14 @@ def test_a_bot_plays_for_whoever_leaves_until_they_are_back(ann: Visitor, bea: V
 def test_a_bot_replaces_somebody_who_is_away_and_only_a_player_may_ask_for_it(
     ann: Visitor, bea: Visitor, client: TestClient[Any]
 ) -> None:
+    host = client.app.state.host
+    later = host.clock()
+    host.clock = lambda: later  # however long the requests take
     table = two_people(ann, bea)
     assert Visitor(client).post(f"{table}/replace", {"seat": "1"}).status_code == 403
     assert ann.post(f"{table}/replace", {"seat": "7"}).status_code == 403
     assert ann.post(f"{table}/replace", {"seat": "1"}).status_code == 403
-    host = client.app.state.host
-    later = host.clock() + 40
-    host.clock = lambda: later
+    later += 40
     page = ann.get(table).text
     assert "Bea is away; a bot may take over in" in page and "Let a bot play on" not in page
     refused = ann.post(f"{table}/replace", {"seat": "1"})
@@ -428,10 +429,14 @@ def test_too_much_at_once_is_refused(ann: Visitor) -> None:
     assert ann.post("/tables", {"ticket": "x" * 200_000}).status_code == 413
 
 
-def test_a_page_number_that_makes_no_sense_is_refused(ann: Visitor) -> None:
-    assert ann.get("/lists/open?page=0").status_code == 400
-    assert ann.get("/lists/open?page=x").status_code == 400
-    assert ann.get("/lists/open?page=2").status_code == 200
+def test_a_page_that_nobody_has_led_to_is_the_first(ann: Visitor) -> None:
+    first = ann.get("/lists/open").text
+    for after in ("x", "nan", "~", "1~", "~x", "1e999~x", "x~y"):
+        page = ann.get(f"/lists/open?after={after}")
+        assert page.status_code == 200 and ("Nothing here." in page.text) == (
+            "Nothing here." in first
+        )
+    assert ann.get(f"/lists/open?after={'9' * 65}").status_code == 400
 
 
 def test_who_writes_too_fast_is_told_to_wait(tmp_path: Path) -> None:
@@ -450,7 +455,7 @@ def test_below_a_path_all_links_lead_there(tmp_path: Path) -> None:
         visitor = Visitor(client)
         for path in ("/games/", "/"):  # whether the proxy takes the path away or not
             page = visitor.get(path)
-            links = re.findall(r'(?:href|src|action)="([^"#][^"]*)"', page.text)
+            links = re.findall(r'(?:\bhref|\bsrc|\b(?:form)?action)="([^"#][^"]*)"', page.text)
             assert links and all(link.startswith("/games/") for link in links)
         cookie = page.headers.get("set-cookie", "Path=/games; Secure")
         assert "Path=/games" in cookie and "Secure" in cookie
@@ -503,7 +508,7 @@ def test_a_refusal_at_a_table_has_its_code_beside_the_sentence(ann: Visitor, bea
 
 def test_a_request_that_makes_no_sense_is_named_so(ann: Visitor, bea: Visitor) -> None:
     table = two_people(ann, bea)
-    assert ann.get("/lists/open?page=x").headers["x-error-code"] == "bad-request"
+    assert ann.get(f"{table}?seat=x").headers["x-error-code"] == "bad-request"
     assert ann.post(f"{table}/answer", {"seat": "x"}).headers["x-error-code"] == "bad-request"
     assert ann.post(f"{table}/undo", ticket(ann.get(table).text)).headers["x-error-code"] in (
         "nothing-to-undo", "not-your-turn",

@@ -78,6 +78,7 @@ TO_READ = {
     "coach.css",
     "gallery.css",
     "history.css",
+    "lobby.css",
     "puzzles.css",
     "reading.css",
     "words.css",

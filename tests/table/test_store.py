@@ -21,7 +21,7 @@ from suffrage.table.rooms.room import OVER, PLAYING, Change, Room
 from suffrage.table.rooms.terms import PRIVATE, PUBLIC
 from suffrage.table.store.accounts.accounts import Accounts
 from suffrage.table.store.database import Conflict, Database, address
-from suffrage.table.store.listings import PAGE, Listings, Page
+from suffrage.table.store.listings import ANY, PAGE, Filter, Listings, Page
 from suffrage.table.store.migrations import upgrade
 from suffrage.table.store.rows import Store
 from suffrage.table.store.schema import ANSWERS, METADATA, ROOMS
@@ -59,19 +59,25 @@ def test_no_list_asks_anew_for_every_table(tmp_path: Path) -> None:
         lists, plans = Listings(store.database), []
         engine = store.database.engine
 
-        async def explained(query: Any, number: int) -> Page:
+        async def explained(query: Any, rank: str, is_first: bool) -> Page:
             said = query.compile(engine, compile_kwargs={"literal_binds": True})
             async with engine.connect() as connection:
                 rows = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {said}")
                 plans.append([str(row) for row in rows])
-            return Page([], number, False)
+            return Page([])
 
         lists._page = explained  # type: ignore[method-assign]
-        for asked in (lists.mine, lists.running, lists.finished):
-            await asked("ann", 1)
-        assert len(plans) == 3
+        await lists.mine("ann")
+        for wanted in (ANY, Filter("vote"), Filter("vote", "five"), Filter(tempo="live"),
+                       Filter("vote", tempo="slow")):  # fmt: skip
+            for asked in (lists.running, lists.finished):
+                await asked("ann", wanted, "5.0~x")
+        assert len(plans) == 11
         for plan in plans:
             assert not [step for step in plan if "CORRELATED" in step], plan
+        for plan in plans[1:]:  # from the middle of an index on, and never sorted
+            assert any("SEARCH rooms USING INDEX ix_rooms_" in step for step in plan), plan
+            assert not [step for step in plan if "TEMP B-TREE" in step], plan
 
     if not DATABASE:  # the plan as SQLite tells it
         with_store(tmp_path, work)
@@ -236,15 +242,15 @@ def test_the_lists_of_the_lobby(tmp_path: Path) -> None:
             room = set_table("suffragetto", "two-player", *who, access=access, id=id)
             await keep_new(store, room)
         lists = Listings(store.database)
-        mine = await lists.mine("ann", 1)
+        mine = await lists.mine("ann")
         (asked,) = playing(await read_back(store, "turn")).match.pending()
         assert [entry.id for entry in mine.entries] == ["turn"]
         assert mine.entries[0].my_turn == (asked == 0)
-        assert [entry.id for entry in (await lists.open("ann", 1)).entries] == ["open"]
-        assert [entry.id for entry in (await lists.running("ann", 1)).entries] == ["running"]
-        assert (await lists.running("cleo", 1)).entries == []
-        assert (await lists.finished("ann", 1)).entries == []
-        assert (await lists.open("", 1)).entries[0].seats == ["Cleo", "a free seat"]
+        assert [entry.id for entry in (await lists.open("ann")).entries] == ["open"]
+        assert [entry.id for entry in (await lists.running("ann")).entries] == ["running"]
+        assert (await lists.running("cleo")).entries == []
+        assert (await lists.finished("ann")).entries == []
+        assert (await lists.open("")).entries[0].seats == ["Cleo", "a free seat"]
 
     with_store(tmp_path, work)
 
@@ -255,9 +261,10 @@ def test_a_long_list_comes_in_pages(tmp_path: Path) -> None:
             room = set_table("suffragetto", "two-player", "ann", "open", access=PUBLIC, id=f"t{n}")
             await keep_new(store, room)
         lists = Listings(store.database)
-        first, second = await lists.open("", 1), await lists.open("", 2)
-        assert (len(first.entries), first.has_more) == (PAGE, True)
-        assert (len(second.entries), second.has_more) == (3, False)
+        first = await lists.open("")
+        second = await lists.open("", after=first.after)
+        assert (len(first.entries), first.is_first, first.after != "") == (PAGE, True, True)
+        assert (len(second.entries), second.is_first, second.after) == (3, False, "")
         assert not {e.id for e in first.entries} & {e.id for e in second.entries}
 
     with_store(tmp_path, work)

@@ -8,8 +8,8 @@ also says what else is the game's own at a table: its blurb, its sides, its chap
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
 from markupsafe import Markup
@@ -43,10 +43,11 @@ Setters = dict[str, Callable[[], Markup]]
 
 @dataclass(frozen=True)
 class Clock:
-    """How much time is left for a decision, in seconds."""
+    """How much time is left, in seconds."""
 
     left: float
     whole: float
+    runs: bool = True
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ class Context:
     past: Sequence[Sequence[News]] = ()
     """What the reader heard so far: of the opening, then of each answer that is shown."""
     held: tuple[Action, ...] = ()  # what waits to be confirmed, drawn as if it were done
-    thinking: Clock | None = None  # of whoever is asked, the reader or somebody else
+    times: Mapping[Seat, Clock] = field(default_factory=dict)  # of the people here
     home: str = ""  # the address of the table
     gallery: str = ""  # the address of the gallery of its cards
     hints: bool = False  # whether this table helps with more than what lies there
@@ -99,6 +100,7 @@ class Board(ABC):
 
     headings: ClassVar[tuple[str, ...]] = ("turn", "round")
     """The kinds of news that begin a chapter of the log; the first is marked below a curve."""
+    shows_times: ClassVar[bool] = False  # whether it draws everybody's clock by itself
     has_secrets: ClassVar[bool] = True  # whether some know what others do not
     extras: ClassVar[str] = "Cards"  # what the panel of that part is called
     panels: ClassVar[tuple[str, ...]] = ("log", "extras", "menu")

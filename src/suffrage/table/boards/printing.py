@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable, Iterable
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
@@ -34,7 +35,7 @@ def press() -> Environment:
         auto_reload=False,  # files do not change under a server that runs
         cache_size=-1,  # all are kept: there are few, and finding one takes no lock then
     )
-    environment.filters.update(ago=ago, duration=duration)
+    environment.filters.update(ago=ago, moment=moment, time_left=time_left)
     return environment
 
 
@@ -83,6 +84,16 @@ def ago(seconds: float) -> str:
     return "just now"
 
 
-def duration(seconds: int) -> str:
-    """A time for thinking."""
-    return f"{seconds // 60} minutes" if seconds >= 120 else f"{seconds} seconds"
+def moment(seconds: float) -> str:
+    """A time by a clock that is nobody's own; `js/page.js` tells it by that of the browser."""
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d %H:%M UTC")
+
+
+def time_left(seconds: float) -> str:
+    """What is left of somebody's time; `js/clocks.js` writes it alike."""
+    left = int(seconds)
+    if left >= 86_400:
+        return f"{left // 86_400} d {left % 86_400 // 3600} h"
+    if left >= 3600:
+        return f"{left // 3600} h {left % 3600 // 60:02} min"
+    return f"{left // 60}:{left % 60:02}"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from suffrage.bots import usual_level
 from suffrage.core.dice import check_nonces
-from suffrage.core.game import Seat
+from suffrage.core.game import WATCHER, Seat
 from suffrage.table.rooms import talk
 from suffrage.table.rooms.clocks.pace import LOSS
 from suffrage.table.rooms.errors import NotAllowed, NotSeated, SeatTaken
@@ -50,6 +50,17 @@ def sit(
         called, number = f"{name} {number}", number + 1
     room.occupants[seat] = Occupant(seat, PERSON, person, called, nonce=nonce)
     return room.changed(now, [room.note(talk.SAT, seat, now)], dealt(room, now))
+
+
+def decline(room: Room, person: str, now: float) -> Change:
+    """Take no seat that is kept for one: it is for whoever has the invitation."""
+    kept = [one for one in room.occupants if one.kind == OPEN and one.person == person]
+    if not kept or room.status != WAITING:
+        raise NotSeated("no seat is kept for you at this table")
+    for one in kept:
+        room.occupants[one.seat] = Occupant(one.seat, OPEN, invited=True)
+    name = kept[0].name
+    return room.changed(now, [room.note(talk.DECLINED, WATCHER, now, name)])
 
 
 def put_bot(room: Room, person: str, seat: Seat, level: str, now: float) -> Change:

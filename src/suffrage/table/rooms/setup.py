@@ -3,6 +3,7 @@ switches, who sits where."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from suffrage.bots import levels, usual_level
@@ -12,10 +13,12 @@ from suffrage.core.game import WATCHER, Game, Options, Seat
 from suffrage.core.words.lesson import Lesson
 from suffrage.table.boards import board_of
 from suffrage.table.rooms import talk, voices
+from suffrage.table.rooms.clocks.calendar import REPEATS, repetition
 from suffrage.table.rooms.clocks.pace import DECISION, ENDS, NONE, ONCE, Pace
 from suffrage.table.rooms.errors import BadField
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import Room
+from suffrage.table.rooms.sanitizing import clean_title
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant
 from suffrage.table.rooms.terms import (
     ACCESSES,
@@ -24,7 +27,6 @@ from suffrage.table.rooms.terms import (
     LINK,
     PRIVATE,
     PUBLIC,
-    REPEATS,
 )
 
 ME = "me"
@@ -76,6 +78,8 @@ class Wish:
     title: str = ""  # what the table is called
     starts: float | None = None  # for when it is fixed
     repeats: str = ""  # how often such a table is set, where it is
+    zone: str = ""  # by whose clock
+    invites: str = ""  # the names of friends, with commas between them
 
     @classmethod
     def quick(cls, game: Game, mode: str = "") -> Wish:
@@ -116,17 +120,31 @@ class Wish:
         if seats == 1 and Pace.read(self.clock).kind not in (NONE, DECISION):
             said = "whoever plays alone never passes a turn on: choose seconds for a decision"
             raise BadField("clock", said)
+        clean_title(self.title)
+        self.invited()
         if self.repeats not in REPEATS:
             raise BadField("repeats", f"choose from {', '.join(REPEATS)}, not {self.repeats!r}")
         if self.repeats and self.starts is None:
             raise BadField("repeats", "only a table with a fixed time is set again and again")
 
-    def room(self, ticket: Ticket, person: Person, nonce: str, now: float) -> Room:
-        """The table, its match not begun."""
-        occupants = []
+    def invited(self) -> list[str]:
+        """The names of those who are invited, or BadField."""
+        names = [name.strip() for name in self.invites.split(",") if name.strip()]
+        if len(names) > self.seats.count(FRIEND):
+            raise BadField("invites", "there must be a seat for a friend for everybody you invite")
+        return names
+
+    def room(
+        self, ticket: Ticket, person: Person, nonce: str, now: float, guests: Sequence[Person] = ()
+    ) -> Room:
+        """The table, its match not begun. Seats for friends are kept for *guests*."""
+        occupants, friends = [], list(guests)
         for seat, who in enumerate(self.seats):
             if who == ME:
                 occupants.append(Occupant(seat, PERSON, person.id, person.name, nonce=nonce))
+            elif who == FRIEND and friends:
+                guest = friends.pop(0)
+                occupants.append(Occupant(seat, OPEN, guest.id, guest.name, invited=True))
             elif who in (FRIEND, ANYONE):
                 occupants.append(Occupant(seat, OPEN, invited=who == FRIEND))
             else:
@@ -136,7 +154,8 @@ class Wish:
             person.id, ticket.seed, occupants, now, Pace.read(self.clock),
         )  # fmt: skip
         room.hints, room.at_end = self.hints, self.at_end
-        room.title, room.starts, room.repeats = self.title, self.starts, self.repeats
+        room.title, room.starts = clean_title(self.title), self.starts
+        room.repeats = repetition(self.repeats, self.zone)
         room.by_lot = board_of(self.game.name).draws_seats and not self.fixed
         if self.silent:
             room.note(talk.HUSHED, WATCHER, now)
@@ -186,6 +205,23 @@ def rematch(
     new.title = room.title
     if board_of(room.game.name).bots_talk and not voices.are_on(room):
         new.note(talk.HUSHED, WATCHER, now)
+    return new
+
+
+def another(room: Room, ticket: Ticket, starts: float, now: float) -> Room:
+    """The next table of a row: its seats are kept for those who sat at this one."""
+    occupants = [
+        Occupant(one.place, BOT, level=one.level)
+        if one.kind == BOT
+        else Occupant(one.place, OPEN, one.person, one.name, invited=True)
+        for one in sorted(room.occupants, key=lambda one: one.place)
+    ]
+    new = Room(
+        ticket.id, ticket.invitation, room.game, room.options, room.access, room.host,
+        ticket.seed, occupants, now, room.pace,
+    )  # fmt: skip
+    new.hints, new.by_lot, new.at_end = room.hints, room.by_lot, room.at_end
+    new.title, new.starts, new.repeats = room.title, starts, room.repeats
     return new
 
 

@@ -13,6 +13,7 @@ STANDS_IN = "stands-in"  # a bot plays for somebody
 BACK = "back"  # that somebody is back
 UNDID = "undid"
 LATE = "late"  # the clock ran out and a bot answered once
+DECLINED = "declined"  # somebody for whom a seat was kept does not come
 OUT_OF_TIME = "out-of-time"  # the clock ran out and a bot plays on
 LOST = "lost"  # the clock ran out, or somebody ran away, where that is a loss
 ASKS_PAUSE = "asks-pause"
@@ -36,6 +37,7 @@ _SENTENCES = {
     BACK: "{name} is back.",
     UNDID: "{name} takes back {text}.",
     LATE: "The time of {name} is up; a bot answers.",
+    DECLINED: "{text} cannot come.",
     OUT_OF_TIME: "The time of {name} is up.",
     LOST: "{name} {text}.",
     ASKS_PAUSE: "{name} asks for a pause.",

@@ -1,4 +1,4 @@
-"""What is agreed at a table beside the game: who may see it, who is given advice, and when."""
+"""What is agreed at a table beside the game: who may see it, and who is given advice."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ PUBLIC = "public"  # listed in the lobby; anybody may watch
 LINK = "link"  # whoever has the address may watch
 PRIVATE = "private"  # only those who sit there know that it exists
 ACCESSES = (PUBLIC, LINK, PRIVATE)
-
-REPEATS = {"": "once", "day": "every day", "week": "every week", "fortnight": "every two weeks"}
 
 HINTS_USUAL = "usual"  # advice for whoever plays against bots alone
 HINTS_ON = "on"

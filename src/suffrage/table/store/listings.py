@@ -1,27 +1,70 @@
-"""Tables as the lobby lists them, straight from SQL: no match is replayed for a list."""
+"""Tables as the lobby lists them, straight from SQL: no match is replayed for a list.
+
+A list is read from the last table that was seen on, by an index, so that the thousandth page
+costs what the first does.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Integer, Select, and_, cast, exists, func, select
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    and_,
+    case,
+    exists,
+    func,
+    literal_column,
+    or_,
+    select,
+    tuple_,
+)
 from sqlalchemy.engine import RowMapping
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from suffrage.core.errors import SuffrageError
-from suffrage.core.game import Outcome
+from suffrage.core.game import Outcome, Seat
 from suffrage.games import GAMES
 from suffrage.table.rooms import verdicts
 from suffrage.table.rooms.clocks.pace import Pace
 from suffrage.table.rooms.room import OVER, PLAYING, WAITING
-from suffrage.table.rooms.seats import BOT, OPEN, Occupant, names_of
+from suffrage.table.rooms.sanitizing import found_by, likenesses
+from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant, names_of
 from suffrage.table.rooms.terms import PUBLIC
 from suffrage.table.store.database import Database
-from suffrage.table.store.schema import ROOMS, SEATS
+from suffrage.table.store.schema import NAMES, PEOPLE, ROOMS, SEATS
 from suffrage.table.store.soundness import Unsound, check_table
 
 PAGE = 8  # tables on a page
+FOUND = 8  # people that a search shows
+_LATER, _LATEST, _NEVER = 1e10, 2e10, 1e11  # beyond all moments: who is urgent stands before them
+_LAST = "\U0010ffff"  # behind everything that begins alike
+
+
+@dataclass(frozen=True)
+class Filter:
+    """Which of the tables are wanted; "" for any."""
+
+    game: str = ""
+    mode: str = ""
+    tempo: str = ""
+    player: str = ""  # the id of somebody who sits there
+
+    def conditions(self) -> list[ColumnElement[bool]]:
+        """The same in SQL."""
+        wanted = {"game": self.game, "mode": self.mode, "tempo": self.tempo}
+        found = [ROOMS.c[name] == value for name, value in wanted.items() if value]
+        if self.player:
+            sits = select(SEATS.c.room).where(SEATS.c.person == self.player)
+            found.append(ROOMS.c.id.in_(sits.where(SEATS.c.kind == PERSON)))
+        return found
+
+
+ANY = Filter()
 
 
 @dataclass
@@ -34,16 +77,33 @@ class Entry:
     status: str
     touched: float
     pace: Pace
+    title: str = ""  # what its host calls it
+    starts: float | None = None
     my_turn: bool = False
+    ends_at: float | None = None  # when my time is up
     seats: list[str] = field(default_factory=list)  # who sits there, in words
     free: int = 0
     outcome: Outcome | None = None
     occupants: list[Occupant] = field(default_factory=list)
 
     @property
-    def title(self) -> str:
+    def game_title(self) -> str:
         """The name of the game."""
         return GAMES[self.game].title
+
+    @property
+    def mode_title(self) -> str:
+        """The name of the mode, if our rules still have it."""
+        known = {mode.name: mode.title for mode in GAMES[self.game].modes}
+        return known.get(self.mode, self.mode)
+
+    def open_to(self, person: str) -> list[tuple[Seat, str]]:
+        """The free seats that somebody who sees this list may take, and what they are called."""
+        free = [one for one in self.occupants if one.is_free()]
+        kept = [one for one in free if one.person and one.person == person]
+        mine = kept or [one for one in free if not one.person and not one.invited]
+        mode = next((m for m in GAMES[self.game].modes if m.name == self.mode), None)
+        return [(one.seat, mode.seats[one.seat]) for one in mine] if mode is not None else []
 
     @property
     def result(self) -> str:
@@ -60,8 +120,16 @@ class Page:
     """Some of the tables of a list."""
 
     entries: list[Entry]
-    number: int  # from 1
-    has_more: bool
+    after: str = ""  # what the next page begins behind; "" at the end
+    is_first: bool = True
+
+
+@dataclass(frozen=True)
+class Known:
+    """Somebody whom a search finds."""
+
+    id: str
+    name: str
 
 
 class Listings:
@@ -70,24 +138,48 @@ class Listings:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def mine(self, person: str, number: int, over: bool = False) -> Page:
-        """The tables at which a person sits, those where it is their turn first."""
-        mine = (
-            select(SEATS.c.room, func.max(cast(SEATS.c.asked, Integer)).label("asked"))
-            .where(SEATS.c.person == person)
+    async def mine(self, person: str, after: str = "") -> Page:
+        """The tables at which a person sits: first where it is their turn, and of these first
+        where their time is up first."""
+        ranks = case(
+            (and_(SEATS.c.asked, SEATS.c.ends_at.is_not(None)), SEATS.c.ends_at),
+            (SEATS.c.asked, _LATER + func.coalesce(SEATS.c.asked_at, 0.0)),
+            else_=_NEVER,
+        )
+        sits = (
+            select(SEATS.c.room, func.min(ranks).label("rank"))
+            .where(SEATS.c.person == person, SEATS.c.kind == PERSON)
             .group_by(SEATS.c.room)
             .subquery()
         )
-        wanted = ROOMS.c.status == OVER if over else ROOMS.c.status != OVER
+        rank = case((sits.c.rank < _NEVER, sits.c.rank), else_=_LATEST + _LATER - ROOMS.c.touched)
         query = (
-            select(ROOMS, mine.c.asked)
-            .join(mine, mine.c.room == ROOMS.c.id)
-            .where(wanted)
-            .order_by(mine.c.asked.desc(), ROOMS.c.touched.desc(), ROOMS.c.id)
+            select(ROOMS, rank.label("rank"))
+            .join(sits, sits.c.room == ROOMS.c.id)
+            .where(ROOMS.c.status != OVER)
+            .order_by(rank, ROOMS.c.id)
         )
-        return await self._page(query, number)
+        behind = _read(after)
+        if behind is not None:
+            query = query.where(
+                or_(rank > behind[0], and_(rank == behind[0], ROOMS.c.id > behind[1]))
+            )
+        return await self._page(query, "rank", behind is None)
 
-    async def open(self, person: str, number: int) -> Page:
+    async def invitations(self, person: str, after: str = "") -> Page:
+        """Tables that keep a seat for somebody."""
+        kept = exists().where(
+            SEATS.c.room == ROOMS.c.id, SEATS.c.person == person, SEATS.c.kind == OPEN
+        )
+        return await self._newest(select(ROOMS).where(ROOMS.c.status == WAITING, kept), after)
+
+    async def past(self, person: str, wanted: Filter = ANY, after: str = "") -> Page:
+        """The matches that somebody has played to the end."""
+        sat = select(SEATS.c.room).where(SEATS.c.person == person)
+        query = select(ROOMS).where(ROOMS.c.status == OVER, ROOMS.c.id.in_(sat))
+        return await self._newest(query.where(*wanted.conditions()), after)
+
+    async def open(self, person: str, wanted: Filter = ANY, after: str = "") -> Page:
         """Public tables with a seat for anybody."""
         free = exists().where(
             and_(
@@ -97,51 +189,126 @@ class Listings:
                 SEATS.c.invited.is_(False),
             )
         )
-        return await self._page(self._public(WAITING, person).where(free), number)
+        return await self._newest(self._public(WAITING, person, wanted).where(free), after)
 
-    async def running(self, person: str, number: int) -> Page:
+    async def running(self, person: str, wanted: Filter = ANY, after: str = "") -> Page:
         """Public matches to watch."""
-        return await self._page(self._public(PLAYING, person), number)
+        return await self._newest(self._public(PLAYING, person, wanted), after)
 
-    async def finished(self, person: str, number: int) -> Page:
+    async def finished(self, person: str, wanted: Filter = ANY, after: str = "") -> Page:
         """Public matches that are over."""
-        return await self._page(self._public(OVER, person), number)
+        return await self._newest(self._public(OVER, person, wanted), after)
 
-    def _public(self, status: str, person: str) -> Select[Any]:
-        # Asked once, not for every table: somebody may sit at thousands.
-        mine = select(SEATS.c.room).where(SEATS.c.person == (person or "-"))
-        return (
-            select(ROOMS)
-            .where(ROOMS.c.access == PUBLIC, ROOMS.c.status == status, ROOMS.c.id.not_in(mine))
-            .order_by(ROOMS.c.touched.desc(), ROOMS.c.id)
-        )
-
-    async def _page(self, query: Select[Any], number: int) -> Page:
-        asked = query.offset((number - 1) * PAGE).limit(PAGE + 1)
+    async def named(self, words: str, after: str = "") -> Page:
+        """Public tables whose names begin with these words, by name."""
+        key = found_by(words)
+        if not key:
+            return Page([])
+        begins = and_(ROOMS.c.title_key >= key, ROOMS.c.title_key < key + _LAST)
+        is_listed = _as_indexed(f"rooms.title_key <> '' AND rooms.access = '{PUBLIC}'")
+        query = select(ROOMS).where(is_listed, begins).order_by(ROOMS.c.title_key, ROOMS.c.id)
         async with self._database.reading.connect() as connection:
-            rows = (await connection.execute(asked)).mappings().all()
-            shown = rows[:PAGE]
-            occupants = select(SEATS).where(SEATS.c.room.in_([row["id"] for row in shown]))
-            seats: dict[str, list[RowMapping]] = {row["id"]: [] for row in shown}
-            for row in (await connection.execute(occupants.order_by(SEATS.c.seat))).mappings():
-                seats[row["room"]].append(row)
-        entries = [_entry(row, seats[row["id"]]) for row in shown]
-        return Page([entry for entry in entries if entry is not None], number, len(rows) > PAGE)
+            last = await _row(connection, after) if after else None
+            if last is not None:
+                behind = tuple_(last["title_key"], last["id"])
+                query = query.where(tuple_(ROOMS.c.title_key, ROOMS.c.id) > behind)
+            rows = (await connection.execute(query.limit(PAGE + 1))).mappings().all()
+            entries = await _entries(connection, rows[:PAGE])
+        more = rows[PAGE - 1]["id"] if len(rows) > PAGE else ""
+        return Page(entries, more, not after)
+
+    async def people(self, words: str) -> list[Known]:
+        """Registered people whose names begin with these words."""
+        keys = sorted(key for key in likenesses(words.strip()) if key)
+        if not keys:
+            return []
+        begins = or_(*[NAMES.c.likeness.between(key, key + _LAST) for key in keys])
+        ids = select(NAMES.c.person, NAMES.c.likeness).where(begins)
+        query = (
+            select(PEOPLE.c.id, PEOPLE.c.name)
+            .join(found := ids.order_by(NAMES.c.likeness).limit(2 * FOUND).subquery(),
+                  found.c.person == PEOPLE.c.id)
+            .order_by(PEOPLE.c.name, PEOPLE.c.id)
+        )  # fmt: skip
+        async with self._database.reading.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        known = {row.id: Known(row.id, row.name) for row in rows}
+        return list(known.values())[:FOUND]
+
+    def _public(self, status: str, person: str, wanted: Filter) -> Select[Any]:
+        is_listed = _as_indexed(f"rooms.access = '{PUBLIC}' AND rooms.status = '{status}'")
+        query = select(ROOMS).where(is_listed, *wanted.conditions())
+        if not person:
+            return query
+        # Asked once, not for every table: somebody may sit at thousands.
+        return query.where(ROOMS.c.id.not_in(select(SEATS.c.room).where(SEATS.c.person == person)))
+
+    async def _newest(self, query: Select[Any], after: str) -> Page:
+        """A page of what was touched last."""
+        behind = _read(after)
+        if behind is not None:
+            query = query.where(tuple_(ROOMS.c.touched, ROOMS.c.id) < tuple_(*behind))
+        ordered = query.order_by(ROOMS.c.touched.desc(), ROOMS.c.id.desc())
+        return await self._page(ordered, "touched", behind is None)
+
+    async def _page(self, query: Select[Any], rank: str, is_first: bool) -> Page:
+        async with self._database.reading.connect() as connection:
+            rows = (await connection.execute(query.limit(PAGE + 1))).mappings().all()
+            entries = await _entries(connection, rows[:PAGE])
+        last = rows[PAGE - 1] if len(rows) > PAGE else None
+        return Page(entries, f"{last[rank]!r}~{last['id']}" if last is not None else "", is_first)
+
+
+def _as_indexed(condition: str) -> ColumnElement[bool]:
+    """A condition as it stands in an index, which would not be used otherwise."""
+    return literal_column(condition)
+
+
+def _read(after: str) -> tuple[float, str] | None:
+    """Where a page begins; None for the first one, and for what nobody has written so."""
+    rank, _, id = after.partition("~")
+    try:
+        return (float(rank), id) if id else None
+    except ValueError:
+        return None
+
+
+async def _row(connection: AsyncConnection, id: str) -> RowMapping | None:
+    return (
+        (await connection.execute(select(ROOMS).where(ROOMS.c.id == id))).mappings().one_or_none()
+    )
+
+
+async def _entries(connection: AsyncConnection, rows: Sequence[RowMapping]) -> list[Entry]:
+    """The tables of these rows, but none that is set aside when somebody goes there."""
+    if not rows:
+        return []
+    seats: dict[str, list[RowMapping]] = {row["id"]: [] for row in rows}
+    query = select(SEATS).where(SEATS.c.room.in_(seats)).order_by(SEATS.c.seat)
+    for row in (await connection.execute(query)).mappings():
+        seats[row["room"]].append(row)
+    found = [_entry(row, seats[row["id"]]) for row in rows]
+    return [entry for entry in found if entry is not None]
 
 
 def _entry(row: RowMapping, seats: list[RowMapping]) -> Entry | None:
-    """A table in a list; None for one that is set aside when somebody goes there."""
     try:
         check_table(row, seats)
         entry = Entry(
             row["id"], row["game"], row["mode"], row["status"], row["touched"],
-            Pace.read(row["pace"]), bool(row.get("asked")), outcome=_outcome(row, len(seats)),
+            Pace.read(row["pace"]), row["title"], row["starts"],
+            my_turn=row.get("rank", _LATEST) < _LATEST,
+            ends_at=row["rank"] if row.get("rank", _LATER) < _LATER else None,
+            outcome=_outcome(row, len(seats)),
         )  # fmt: skip
     except (SuffrageError, ValueError):
         return None
     for seat in seats:
         entry.seats.append(_sits(seat["kind"], seat["name"], seat["level"]))
-        occupant = Occupant(seat["seat"], seat["kind"], name=seat["name"], level=seat["level"])
+        occupant = Occupant(
+            seat["seat"], seat["kind"], seat["person"], seat["name"], seat["level"],
+            invited=seat["invited"],
+        )  # fmt: skip
         entry.occupants.append(occupant)
         entry.free += seat["kind"] == OPEN
     return entry

@@ -10,7 +10,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
 from sqlalchemy.engine import RowMapping
 
 from suffrage.core.errors import WrongVersion
@@ -24,7 +34,7 @@ from suffrage.table.rooms.clocks.pace import SLOW, Pace
 from suffrage.table.rooms.errors import SetAside
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.play import Play
-from suffrage.table.rooms.room import OVER, PLAYING, Change, Room
+from suffrage.table.rooms.room import OVER, PLAYING, WAITING, Change, Room
 from suffrage.table.rooms.sanitizing import found_by
 from suffrage.table.rooms.seats import Occupant, names_of
 from suffrage.table.rooms.talk import Note
@@ -260,6 +270,15 @@ class Store:
         async with self.database.reading.connect() as connection:
             found = (await connection.execute(query)).all()
             return [(row.id, row.due_at) for row in found if row.id not in self._aside]
+
+    async def to_repeat(self) -> list[str]:
+        """The rooms that have begun and whose next one is not set; none that another server
+        keeps."""
+        query = select(ROOMS.c.id).where(
+            literal_column("rooms.repeats <> ''"), ROOMS.c.status != WAITING, self._free()
+        )
+        async with self.database.engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
 
     async def with_end_due(self) -> list[str]:
         """The rooms whose match has ended without what follows being done; none that another

@@ -25,10 +25,12 @@ from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.keeping import Keeping, SharedKeeping
 from suffrage.table.hosting.notices.courier import Courier
 from suffrage.table.hosting.notices.vapid import Signet
+from suffrage.table.hosting.repeating import Repeating
 from suffrage.table.hosting.seals import Seals
 from suffrage.table.hosting.streams import LATER, SOON, Streams
 from suffrage.table.hosting.supervisor import Supervisor
 from suffrage.table.hosting.tasks import Tasks
+from suffrage.table.hosting.usecases.seeking import Matchmaker
 from suffrage.table.hosting.voices import Voices
 from suffrage.table.store.attempts import Attempts
 from suffrage.table.store.database import Database
@@ -53,11 +55,13 @@ from suffrage.table.web.door.tries import Tries
 from suffrage.table.web.drawing.easel import Easel
 from suffrage.table.web.errors import LARGEST, show_missing
 from suffrage.table.web.pages import (
+    hours,
     joining,
     lobby,
     operation,
     puzzles,
     rematch,
+    seeking,
     setting,
     steps,
 )
@@ -72,7 +76,16 @@ from suffrage.table.web.pages.accounts import (
 )
 from suffrage.table.web.pages.past import fairness, replay, review, story
 from suffrage.table.web.pages.reading import documents, gallery, history, rules
-from suffrage.table.web.pages.table import answers, cards, deeds, events, room, seats, talk
+from suffrage.table.web.pages.table import (
+    answers,
+    calendar,
+    cards,
+    deeds,
+    events,
+    room,
+    seats,
+    talk,
+)
 from suffrage.table.web.settings import Settings
 from suffrage.table.web.shell import STATIC, Shell, static_stamp
 from suffrage.table.workers.fairness import Examiner
@@ -93,7 +106,8 @@ def create_app(settings: Settings) -> Litestar:
     keeping = SharedKeeping(leases, settings.before) if leases is not None else Keeping()
     host, workers = Host(Store(database), streams, keeping=keeping), WorkerPool(settings.workers)
     supervisor, finisher = Supervisor(host, workers), Finisher(host)
-    voices = Voices(host, workers)
+    voices, repeating = Voices(host, workers), Repeating(host, seals)
+    matchmaker = Matchmaker(host)
     adviser, examiner, reviewer = Adviser(workers), Examiner(workers), Reviewer(workers)
     shell, easel = Shell(settings, seals, static_stamp()), Easel()
     metrics = Metrics(
@@ -135,6 +149,7 @@ def create_app(settings: Settings) -> Litestar:
         await finisher.open()
         await supervisor.open()
         await courier.open()
+        await repeating.open()
         try:
             yield
         finally:
@@ -144,6 +159,7 @@ def create_app(settings: Settings) -> Litestar:
             await voices.close()
             await courier.close()
             await reception.close()
+            await repeating.close()
             await supervisor.close()
             workers.close()
             await keeping.close()
@@ -166,16 +182,17 @@ def create_app(settings: Settings) -> Litestar:
             telling.drop_webhook, telling.feed, telling.push_worker, telling.renew_feed,
             telling.set_webhook, telling.try_webhook,
             answers.answer, answers.hint, answers.undo,
-            cards.card_sheet, documents.document, documents.documents, events.events,
-            events.version, fairness.fairness_page,
+            calendar.calendar_file, cards.card_sheet, documents.document, documents.documents,
+            events.events, events.version, fairness.fairness_page,
             fairness.throws, gallery.card_page, gallery.gallery_page,
-            history.history_page,
-            joining.invited, joining.join, lobby.lobby, lobby.one_list,
+            history.history_page, hours.be_back, hours.be_off, hours.choose, hours.hours_page,
+            joining.invited, joining.join, lobby.lobby, lobby.one_list, lobby.search,
             operation.health, operation.metrics_page,
             rematch.rematch, replay.play_on, replay.replay_page, review.make_review,
             review.review_chart, review.review_page, room.room_page, room.room_parts,
             rules.aid_page, rules.picture, rules.rules_page, rules.rulings_page, seats.leave,
-            seats.sit, setting.create, setting.form, steps.begin, steps.goal_page,
+            seats.decline, seats.sit, seeking.seek, setting.create, setting.form, steps.begin,
+            steps.goal_page,
             story.record, story.whole_log, talk.say,
             puzzles.all_puzzles, puzzles.answer_puzzle, puzzles.one_puzzle, puzzles.puzzles_of,
             puzzles.show_solution, *deeds.DEEDS,
@@ -185,6 +202,7 @@ def create_app(settings: Settings) -> Litestar:
             "courier": Provide(lambda: courier, sync_to_thread=False),
             "easel": Provide(provide_easel, sync_to_thread=False),
             "examiner": Provide(lambda: examiner, sync_to_thread=False),
+            "matchmaker": Provide(lambda: matchmaker, sync_to_thread=False),
             "metrics": Provide(lambda: metrics, sync_to_thread=False),
             "person": Provide(provide_person),
             "reception": Provide(lambda: reception, sync_to_thread=False),
@@ -204,8 +222,9 @@ def create_app(settings: Settings) -> Litestar:
         exception_handlers={ValueError: show_missing, InternalServerException: show_missing},
         include_in_schema=False,
     )
+    data = api_routers(tokens, limits.limits, settings.writes_per_minute, matchmaker)
     return Litestar(
-        [pages, *api_routers(tokens, limits.limits, settings.writes_per_minute), static],
+        [pages, *data, static],
         dependencies={
             "adviser": Provide(provide_adviser, sync_to_thread=False),
             "host": Provide(lambda: host, sync_to_thread=False),

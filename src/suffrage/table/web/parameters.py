@@ -14,6 +14,7 @@ from suffrage.table.hosting.accounts.reception import Reception
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.notices.courier import Courier
 from suffrage.table.hosting.usecases.answering import Page
+from suffrage.table.hosting.usecases.seeking import Matchmaker
 from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.telling import Shown
@@ -39,6 +40,7 @@ TheReviewer: TypeAlias = NamedDependency[Reviewer]
 TheMetrics: TypeAlias = NamedDependency[Metrics]
 TheLists: TypeAlias = NamedDependency[Listings]
 TheAttempts: TypeAlias = NamedDependency[Attempts]
+TheMatchmaker: TypeAlias = NamedDependency[Matchmaker]
 TheTokens: TypeAlias = NamedDependency[Tokens]
 TheReception: TypeAlias = NamedDependency[Reception]
 TheCourier: TypeAlias = NamedDependency[Courier]
@@ -52,7 +54,6 @@ Word: TypeAlias = Annotated[str, QueryParameter(max_length=64)]
 Long: TypeAlias = Annotated[str, QueryParameter(max_length=4000)]
 SomeSeat: TypeAlias = Annotated[int, QueryParameter(ge=0, le=200)]
 SomeAnswers: TypeAlias = Annotated[int | None, QueryParameter(ge=0, le=1 << 31)]
-PageNumber: TypeAlias = Annotated[int, QueryParameter(ge=1, le=10_000)]
 Form: TypeAlias = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]

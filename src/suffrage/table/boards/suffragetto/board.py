@@ -80,8 +80,9 @@ class SuffragettoBoard(Board):
     styles = ("suffragetto.css",)
     scripts = (
         "js/board-controls.js", "js/board-pieces.js", "js/board-early.js", "js/board-motion.js",
-        "js/board-moves.js", "js/board-offers.js", "js/board-times.js",
+        "js/board-moves.js", "js/board-offers.js",
     )  # fmt: skip
+    shows_times = True
     draws_held = True
     headings = ()
     extras = "Moves"
@@ -216,7 +217,6 @@ def _side(view: SuffragettoView, context: Context, seat: Seat, asked: Seat) -> S
             taken.append(counted(gone, piece))
     inside = [PIECE_NAMES[view.board[at]].lower() for at in BUILDING[seat]]
     acts = seat == asked and (view.stage != DONE or bool(context.held))
-    time = context.thinking
     return Side(
         word=_SIDES[seat],
         title=("Suffragettes", "Police")[seat],
@@ -228,7 +228,7 @@ def _side(view: SuffragettoView, context: Context, seat: Seat, asked: Seat) -> S
         goal=_GOALS[seat],
         taken=f"{' and '.join(taken) or 'nobody'} {_JAILS[seat]}",
         held=f"{SETS[LARGE[seat]] + SETS[SMALL[seat]] - _left(view, seat)} {_JAILS[seat]}",
-        time=time if time is None or acts else Clock(time.whole, time.whole),
+        time=context.times.get(seat),
     )
 
 

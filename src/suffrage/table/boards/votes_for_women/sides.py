@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from suffrage.games.votes_for_women.actions import OPP
 from suffrage.games.votes_for_women.drawing.sheet import RATIFIED, REJECTED
 from suffrage.games.votes_for_women.state import NEEDED, PURSE
-from suffrage.table.boards.board import Context
+from suffrage.table.boards.board import Clock, Context
 from suffrage.table.boards.votes_for_women.question import VfwScene
 from suffrage.table.boards.votes_for_women.rows import deck_size
 
@@ -22,6 +22,7 @@ class Player:
     claimed: int
     mine: bool
     acts: bool
+    time: Clock | None  # of a person, where there is a clock
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,7 @@ def _side(scene: VfwScene, context: Context, side: int) -> Side:
                 claimed=len(view.claimed[seat]),
                 mine=seat == view.seat,
                 acts=seat == view.actor,
+                time=context.times.get(seat),
             )
             for seat in seats
         ]

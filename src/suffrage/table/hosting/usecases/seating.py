@@ -9,6 +9,7 @@ from suffrage.core.game import Seat
 from suffrage.table.hosting.usecases.people import welcome
 from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms import abandonment, seating
+from suffrage.table.rooms.clocks.pace import LOSS
 from suffrage.table.rooms.errors import NotAllowed, NotAway, NotSeated
 from suffrage.table.rooms.room import Change
 from suffrage.table.rooms.scenes.scene import Scene
@@ -24,6 +25,11 @@ async def sit(visit: Visit, seat: Seat, nonce: str, name: str = "") -> Scene:
     return await _done(
         visit, seating.sit(room, person.id, person.name, nonce, seat, invited, visit.now)
     )
+
+
+async def decline(visit: Visit) -> None:
+    """Take no seat that is kept for one."""
+    await visit.keep(seating.decline(visit.room, visit.person.id, visit.now))
 
 
 async def put_bot(visit: Visit, seat: Seat, level: str) -> Scene:
@@ -51,6 +57,8 @@ async def replace(visit: Visit, seat: Seat) -> Scene:
     room.must_be_in_game(visit.person.id)
     if seat not in range(len(room.occupants)):
         raise NotAllowed(f"this table has no seat {seat}")
+    if room.pace and room.at_end == LOSS:
+        raise NotAllowed("at this table the clock decides: nobody plays for another")
     left = visit.grace_left(room.occupants[seat].person)
     if left is None:
         raise NotAway("a bot plays only for somebody who is away")

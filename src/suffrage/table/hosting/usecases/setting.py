@@ -14,11 +14,13 @@ from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.usecases.people import welcome
 from suffrage.table.hosting.visits import Visit, visiting
 from suffrage.table.rooms import opening, seating, setup
-from suffrage.table.rooms.errors import Elsewhere, NotAllowed, NotOver, TooManyTables
+from suffrage.table.rooms.clocks.calendar import must_come
+from suffrage.table.rooms.errors import BadField, Elsewhere, NotAllowed, NotOver, TooManyTables
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import OVER
 from suffrage.table.rooms.scenes.replay import look_back
 from suffrage.table.rooms.setup import Ticket, Wish, bot_level, first_steps
+from suffrage.table.store.accounts.names import owners
 
 MOST = 100  # tables that somebody has set and that are not over
 _LATELY = 30 * 24 * 3600.0  # seconds: what nobody has touched for longer does not count
@@ -29,11 +31,24 @@ async def set_table(
 ) -> Person:
     """Set a table as somebody wishes; who they are, since a newcomer becomes a guest."""
     wish.options()
-    await _may_set_another(host, person)
+    must_come(wish.starts, host.clock())
+    guests = [await _called(host, one) for one in wish.invited()]
+    await may_set_another(host, person)
     known = await welcome(host, person, name)
-    room = wish.room(ticket, known, nonce, host.clock())
+    if known.id in [guest.id for guest in guests]:
+        raise BadField("invites", "you need no invitation to your own table: take a seat yourself")
+    room = wish.room(ticket, known, nonce, host.clock(), guests)
     await host.create(room, opening.begin(room, host.clock()))
     return known
+
+
+async def _called(host: Host, name: str) -> Person:
+    """Whoever has registered a name, or BadField."""
+    found = await owners(host.store.database, name)
+    person = await host.store.person(found.pop()) if len(found) == 1 else None
+    if person is None:
+        raise BadField("invites", f"nobody has registered the name {name[:24]!r}; send them a link")
+    return person
 
 
 async def take_first_steps(
@@ -45,7 +60,7 @@ async def take_first_steps(
     if begun:
         return begun, person
     if not await host.is_set(ticket.id):
-        await _may_set_another(host, person)
+        await may_set_another(host, person)
         person = await welcome(host, person)
         room = first_steps(game, lesson, ticket, person, host.clock())
         await host.create(room, opening.begin(room, host.clock()))
@@ -63,7 +78,7 @@ async def rematch(
     if room.status != OVER or not room.seats_of(visit.person.id):
         raise NotOver("a rematch is for those who have played to the end")
     if not room.next:
-        await _may_set_another(visit.host, visit.person)
+        await may_set_another(visit.host, visit.person)
         is_made = False
         while not is_made:
             if await visit.host.is_set(ticket.id):
@@ -98,13 +113,13 @@ async def branch(visit: Visit, ticket: Ticket, nonce: str, at: int, seat: Seat, 
     known = bot_level(room.game, level)
     inherited = room.match.record.answers[:at]
     if not await visit.host.is_set(ticket.id):
-        await _may_set_another(visit.host, visit.person)
+        await may_set_another(visit.host, visit.person)
         visit.person = person = await welcome(visit.host, visit.person)
         new = setup.branch(room, ticket, person, nonce, seat, known, inherited, visit.now)
         await visit.host.create(new, opening.begin(new, visit.now))
 
 
-async def _may_set_another(host: Host, person: Person) -> None:
+async def may_set_another(host: Host, person: Person) -> None:
     """TooManyTables for somebody who has set many that are not over."""
     if person.id and await host.store.unfinished(person.id, host.clock() - _LATELY) >= MOST:
         raise TooManyTables(

@@ -64,6 +64,12 @@ class Hours:
             ((NIGHT, ends) for begins, ends in self._nights(now, 2) if begins <= now < ends), None
         )
 
+    def said_days(self, off: tuple[float, float]) -> str:
+        """Days off in words, by the clock of this place."""
+        begins, ends = (datetime.fromtimestamp(at, self.place).date() for at in off)
+        last = max(begins, ends - _ONE_DAY)
+        return str(begins) if begins == last else f"{begins} to {last}"
+
     def _gaps(self, start: float) -> Iterator[tuple[float, float]]:
         """What does not count, from *start* on and in order; it never ends where nights are."""
         away = [gap for gap in sorted(self.off) if gap[1] > start]

@@ -65,6 +65,8 @@ class Scene:
         """What the reader may answer from this page."""
         if self.view is None or self.held or self.stands_in or not self.is_now:
             return []
+        if self.room.is_paused:
+            return []
         return list(dict.fromkeys(self.view.options))
 
     @property
@@ -229,6 +231,11 @@ class Scene:
         if not self.room.pace or self.room.play is None:
             return []
         return [one for one in self.room.occupants if one.is_person_played()]
+
+    @property
+    def asks_pause(self) -> list[str]:
+        """The names of those who ask for a pause."""
+        return [one.name for one in self.room.occupants if one.pauses]
 
     def time_left(self) -> int:
         """Seconds that the reader still has, or else whoever is asked, as far as that is known."""

@@ -16,6 +16,7 @@ from litestar.types import ASGIApp
 
 from suffrage import __version__
 from suffrage.table.hosting.host import Host
+from suffrage.table.hosting.usecases.seeking import Matchmaker
 from suffrage.table.hosting.visits import Visit, visiting
 from suffrage.table.rooms.people import NOBODY, Person
 from suffrage.table.store.tokens import Tokens
@@ -30,7 +31,9 @@ from suffrage.table.web.visitors import AnyRequest
 PATH: Final = "/api/v1"
 
 
-def api_routers(tokens: Tokens, limits: Limits, writes_per_minute: int) -> list[Router]:
+def api_routers(
+    tokens: Tokens, limits: Limits, writes_per_minute: int, matchmaker: Matchmaker
+) -> list[Router]:
     """Every route of the API. No cookie counts here, so no form of another site can use one."""
     gate = Gate(tokens, limits, writes_per_minute)
 
@@ -42,6 +45,7 @@ def api_routers(tokens: Tokens, limits: Limits, writes_per_minute: int) -> list[
             path=PATH,
             route_handlers=handlers,
             dependencies={
+                "matchmaker": Provide(lambda: matchmaker, sync_to_thread=False),
                 "person": Provide(_provide_person),
                 "tokens": Provide(lambda: tokens, sync_to_thread=False),
                 "visit": Provide(_provide_visit),
@@ -67,8 +71,10 @@ _HANDLERS: tuple[HTTPRouteHandler, ...] = (
     games.list_games, games.read_rules, notices.clear_notices, notices.read_notices,
     past.look_at, past.read_record, people.become_guest,
     people.who_am_i, play.answer, play.hint, play.listen, play.say, play.undo, tables.accept,
-    tables.come_back, tables.create_table, tables.draw_ticket, tables.get_up, tables.list_tables,
-    tables.read_story, tables.see_table, tables.sit_down,
+    people.choose_hours, people.see_hours, tables.ask_for_pause, tables.find_partner,
+    tables.end_pause, tables.play_on, tables.come_back, tables.create_table,
+    tables.draw_ticket, tables.get_up, tables.list_tables, tables.read_story,
+    tables.see_table, tables.sit_down,
 )  # fmt: skip
 
 

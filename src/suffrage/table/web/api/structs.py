@@ -41,8 +41,22 @@ class NewTable(Struct, forbid_unknown_fields=True):
     at_end: Short = ONCE  # when time is up: "once" or "bot" (a bot answers, or plays on), "loss"
     hints: Short = HINTS_USUAL
     fixed: bool = False  # seats stay as they are listed, where others would be drawn by lot
+    title: Short = ""  # what the table is called
+    starts: float | None = None  # for when it is fixed, in seconds since 1970
+    # Registered people for whom seats for friends are kept.
+    invites: Annotated[list[Short], Meta(max_length=20)] = []
     nonce: Short = ""  # one's own share of the dice; "" to have one drawn
     ticket: Text = ""  # from `POST /tickets`; "" to have one drawn
+
+
+class NewSeek(Struct, forbid_unknown_fields=True):
+    """A match for which one looks for a partner."""
+
+    game: Short
+    mode: Short = ""  # "" for the usual one of two or more
+    pace: Short = "0"
+    side: Annotated[int, Meta(ge=-1, le=200)] = -1  # the seat that one wants; -1 for any
+    nonce: Short = ""
 
 
 class Seating(Struct, forbid_unknown_fields=True):
@@ -68,6 +82,14 @@ class Asking(Struct, forbid_unknown_fields=True):
 
     version: Count
     seat: SeatNumber | None = None
+
+
+class NewHours(Struct, forbid_unknown_fields=True):
+    """When one's time does not count where days are counted: a night, by the clock of a place."""
+
+    zone: Short
+    sleeps: Short = ""  # as "22:30"; both empty for no night
+    wakes: Short = ""
 
 
 class Words(Struct, forbid_unknown_fields=True):
@@ -110,6 +132,15 @@ class GuestData(Struct):
     id: str
     name: str
     token: str
+
+
+class HoursData(Struct):
+    """When one's time does not count where days are counted."""
+
+    zone: str
+    sleeps: str
+    wakes: str
+    off: list[list[float]]  # days off: from when to when, in seconds since 1970
 
 
 class TicketData(Struct):
@@ -160,6 +191,10 @@ class EntryData(Struct):
     seats: list[str]
     free: int
     result: str
+    pace: str  # as it is spelled
+    ends_at: float | None  # when one's time is up, in seconds since 1970, if it runs
+    title: str
+    starts: float | None
 
 
 class ListData(Struct):
@@ -168,6 +203,7 @@ class ListData(Struct):
     tables: list[EntryData]
     page: int
     more: bool
+    after: str = ""  # what the next page begins behind
 
 
 class SeatData(Struct):

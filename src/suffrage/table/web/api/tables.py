@@ -12,18 +12,20 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from suffrage.core.dice import check_nonces
 from suffrage.games import game as game_called
-from suffrage.table.hosting.usecases import seating
+from suffrage.table.hosting.usecases import pausing, seating
+from suffrage.table.hosting.usecases.seeking import Search
 from suffrage.table.hosting.usecases.setting import set_table
 from suffrage.table.hosting.visits import visiting
 from suffrage.table.rooms.errors import BadField
 from suffrage.table.rooms.seating import open_to
 from suffrage.table.rooms.setup import Wish
-from suffrage.table.store.listings import Entry, Page
+from suffrage.table.store.listings import Entry, Filter, Page
 from suffrage.table.web.api.problems import REFUSALS, outcome
 from suffrage.table.web.api.scenes import seconds, story_data, table_data
 from suffrage.table.web.api.structs import (
     EntryData,
     ListData,
+    NewSeek,
     NewTable,
     Problem,
     Seating,
@@ -33,10 +35,10 @@ from suffrage.table.web.api.structs import (
 )
 from suffrage.table.web.parameters import (
     InPath,
-    PageNumber,
     SomeAnswers,
     TheHost,
     TheLists,
+    TheMatchmaker,
     ThePerson,
     TheShell,
     TheVisit,
@@ -44,22 +46,39 @@ from suffrage.table.web.parameters import (
 from suffrage.table.web.visitors import AnyRequest
 
 OneList: TypeAlias = Annotated[str, QueryParameter(max_length=16)]
+OneWord: TypeAlias = Annotated[str, QueryParameter(max_length=64)]
+PageNumber: TypeAlias = Annotated[int, QueryParameter(ge=1, le=100)]
 OneSeat: TypeAlias = Annotated[int | None, QueryParameter(ge=0, le=200)]
 
 
 @get("/tables", operation_id="listTables", responses=REFUSALS)
 async def list_tables(
-    listings: TheLists, person: ThePerson, name: OneList = "mine", page: PageNumber = 1
-) -> ListData:
-    """My tables ("mine", "over"), or public ones ("open", "running", "finished")."""
-    look: dict[str, Callable[[str, int], Awaitable[Page]]] = {
-        "mine": partial(listings.mine, over=False), "over": partial(listings.mine, over=True),
-        "open": listings.open, "running": listings.running, "finished": listings.finished,
-    }  # fmt: skip
+    listings: TheLists, person: ThePerson, name: OneList = "mine", page: PageNumber = 1,
+    game: OneWord = "", mode: OneWord = "", pace: OneWord = "", after: OneWord = "",
+) -> ListData:  # fmt: skip
+    """My tables ("mine", the most urgent first; "invitations"; "over"), or public ones ("open",
+    "running", "finished"): of a game, a mode and a pace ("untimed", "live", "slow") if wanted.
+
+    The next page begins behind what this one gives as "after".
+    """
+    wanted = Filter(game, mode, pace)
+    look: dict[str, Callable[[str], Awaitable[Page]]] = {
+        "mine": partial(listings.mine, person.id),
+        "invitations": partial(listings.invitations, person.id),
+        "over": partial(listings.past, person.id, wanted),
+        "open": partial(listings.open, person.id, wanted),
+        "running": partial(listings.running, person.id, wanted),
+        "finished": partial(listings.finished, person.id, wanted),
+    }
     if name not in look:
         raise BadField("name", f"a list is {', '.join(look)}, not {name!r}")
-    found = await look[name](person.id, page)
-    return ListData([_entry(entry) for entry in found.entries], found.number, found.has_more)
+    found = await look[name](after)
+    for _ in range(page - 1):
+        if not found.after:
+            return ListData([], page, False)
+        found = await look[name](found.after)
+    entries = [_entry(entry) for entry in found.entries]
+    return ListData(entries, page, bool(found.after), found.after)
 
 
 @post("/tickets", operation_id="drawTicket", responses=REFUSALS)
@@ -80,6 +99,7 @@ async def create_table(
     wish.access, wish.switches = data.access, tuple(data.switches)
     wish.clock, wish.at_end = data.pace or str(data.clock), data.at_end
     wish.hints, wish.fixed = data.hints, data.fixed
+    wish.title, wish.starts, wish.invites = data.title, data.starts, ",".join(data.invites)
     ticket = shell.seals.read_ticket(data.ticket) if data.ticket else shell.ticket()
     if not await host.is_set(ticket.id):
         await set_table(host, ticket, wish, _nonce(data.nonce), person, "")
@@ -145,6 +165,38 @@ async def come_back(visit: TheVisit) -> Response[TableData] | Response[Problem]:
     return outcome(await seating.come_back(visit))
 
 
+@post("/tables/{id:str}/pause", status_code=200, operation_id="askForPause", responses=REFUSALS)
+async def ask_for_pause(visit: TheVisit) -> Response[TableData] | Response[Problem]:
+    """Ask for a pause, or agree to it: it begins when everybody has."""
+    return outcome(await pausing.ask_for(visit))
+
+
+@post("/tables/{id:str}/play-on", status_code=200, operation_id="playOn", responses=REFUSALS)
+async def play_on(visit: TheVisit) -> Response[TableData] | Response[Problem]:
+    """Play on although somebody asks for a pause."""
+    return outcome(await pausing.play_on(visit))
+
+
+@post("/tables/{id:str}/resume", status_code=200, operation_id="endPause", responses=REFUSALS)
+async def end_pause(visit: TheVisit) -> Response[TableData] | Response[Problem]:
+    """End the pause. The clocks run when the others have had a while to come back."""
+    return outcome(await pausing.end(visit))
+
+
+@post("/seek", operation_id="findPartner", responses=REFUSALS)
+async def find_partner(
+    request: AnyRequest, data: JSONBody[NewSeek], person: ThePerson, host: TheHost,
+    shell: TheShell, matchmaker: TheMatchmaker,
+) -> TableData:  # fmt: skip
+    """Sit down with somebody who looks for the same game at the same pace, or wait for them."""
+    game = game_called(data.game)
+    mode = data.mode or next(one.name for one in game.modes if len(one.seats) > 1)
+    search = Search(game, game.mode(mode).name, data.pace, data.side)
+    table, _ = await matchmaker.find(search, shell.ticket(), _nonce(data.nonce), person)
+    async with visiting(host, table, person, shell.home(request)) as visit:
+        return table_data(visit.look())
+
+
 def _nonce(given: str) -> str:
     nonce = given or secrets.token_hex(16)
     check_nonces((nonce,))
@@ -154,5 +206,6 @@ def _nonce(given: str) -> str:
 def _entry(entry: Entry) -> EntryData:
     return EntryData(
         entry.id, entry.game, entry.mode, entry.status, entry.touched, seconds(entry.pace),
-        entry.my_turn, entry.seats, entry.free, entry.result,
+        entry.my_turn, entry.seats, entry.free, entry.result, entry.pace.spelled(),
+        entry.ends_at, entry.title, entry.starts,
     )  # fmt: skip

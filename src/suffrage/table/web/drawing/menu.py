@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from suffrage.table.rooms.abandonment import ballot
+from suffrage.table.rooms.clocks.pace import LOSS
 from suffrage.table.rooms.room import OVER
 from suffrage.table.rooms.scenes.coach import Slip
 from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.rooms.seats import BOT, PERSON, Occupant
+from suffrage.table.web.drawing.clocks import pause_of
 from suffrage.table.web.shell import Shell
 
 
@@ -32,6 +34,8 @@ def menu(shell: Shell, scene: Scene, slip: Slip | None) -> dict[str, Hashable]:
         if scene.bots_talk
         else "off",
         "coach": "" if slip is None else "on" if slip.is_on else "off",
+        "pause": pause_of(scene),
+        "loses": room.at_end == LOSS and bool(room.pace),
         "needed": vote.needed,
         "votes": vote.votes,
         "has_voted": scene.person in vote.voters,

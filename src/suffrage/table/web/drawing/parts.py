@@ -12,9 +12,10 @@ from suffrage.core.errors import SuffrageError
 from suffrage.core.game import NATURE, News
 from suffrage.table.boards import UPDATE, Board, Clock, Context
 from suffrage.table.boards.part import Part, Pressable, has_part
-from suffrage.table.rooms.room import OVER, PLAYING
+from suffrage.table.rooms.room import OVER
 from suffrage.table.rooms.scenes.coach import slip_of
 from suffrage.table.rooms.scenes.scene import Scene
+from suffrage.table.web.drawing.clocks import is_near, times_of, top_row
 from suffrage.table.web.drawing.menu import menu
 from suffrage.table.web.drawing.seats import seats
 from suffrage.table.web.drawing.stream import log
@@ -84,15 +85,15 @@ def _top(shell: Shell, scene: Scene, inside: Markup) -> dict[str, Hashable]:
     """What the head line says."""
     room, rules = scene.room, shell.rules_of(scene.room.game)
     passage = room.game.passage(scene.view) if scene.view is not None and rules else ""
-    is_timed = room.pace and room.status == PLAYING
+    name = scene.rival or room.mode.title
     return {
         "title": room.game.title,
-        "name": scene.rival or room.mode.title,
+        "name": f"{room.title}: {name}" if room.title else name,
         "is_watching": scene.is_watching,
         "changes": room.changes,
         "inside": inside,
         "rules": f"{rules}#{passage}" if passage else rules,
-        "clock": (scene.time_whole(), scene.time_left()) if is_timed else None,
+        "clock": top_row(scene),
     }
 
 
@@ -148,8 +149,8 @@ def drawings(shell: Shell, scene: Scene, board: Board, whole: bool) -> dict[str,
     clock = Clock(scene.time_left(), scene.time_whole()) if room.pace else None
     context = Context(
         match.record.names, shell.static("").rstrip("/"), latest(scene),
-        clock if scene.options else None, past=_heard(scene)[: scene.at + 1],
-        held=tuple(game.read(word) for word in scene.held), thinking=clock,
+        clock if scene.options and is_near(clock) else None, past=_heard(scene)[: scene.at + 1],
+        held=tuple(game.read(word) for word in scene.held), times=times_of(scene),
         home=shell.link(f"/table/{room.id}"), hints=room.gives_hints(), turned=scene.turned,
         told=scene.beat.kind if scene.beat is not None else "",
         gallery=shell.cards_of(game),

@@ -9,6 +9,7 @@ from litestar.response import Redirect
 from suffrage.core.errors import SuffrageError
 from suffrage.table.hosting.usecases import seating
 from suffrage.table.hosting.visits import Visit
+from suffrage.table.rooms.clocks.pace import ENDS
 from suffrage.table.rooms.sanitizing import clean_name
 from suffrage.table.rooms.seating import open_to
 from suffrage.table.rooms.terms import HINTS_SAID
@@ -43,7 +44,7 @@ def _page(
         request, "join.html", visit.person, room=room, invitation=invitation, name=name,
         seats=open_to(room, visit.person.id, invited=True), seat=seat, mistake=mistake,
         switches=[switch.summary for switch in room.game.switches if switch.name in switched],
-        hints=HINTS_SAID[room.hints],
+        hints=HINTS_SAID[room.hints], ends=ENDS[room.at_end],
     )  # fmt: skip
 
 

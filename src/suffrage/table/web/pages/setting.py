@@ -11,12 +11,13 @@ from suffrage.core.errors import BadOptions, SuffrageError
 from suffrage.games import game as game_called
 from suffrage.table.boards import board_of
 from suffrage.table.hosting.usecases.setting import set_table
+from suffrage.table.rooms.clocks.calendar import REPEATS, read_start
 from suffrage.table.rooms.clocks.pace import ENDS, ONCE, USUAL_PACES
 from suffrage.table.rooms.errors import NotAllowed
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.setup import ANYONE, FRIEND, ME, Wish
 from suffrage.table.rooms.terms import ACCESSES, HINTS_SAID, HINTS_USUAL, LINK
-from suffrage.table.web.forms import Mistake, read_nonce
+from suffrage.table.web.forms import Mistake, read_nonce, read_seat
 from suffrage.table.web.parameters import Form, InPath, TheHost, ThePerson, TheShell, Word
 from suffrage.table.web.shell import Shell
 from suffrage.table.web.visitors import AnyRequest, remember
@@ -32,7 +33,7 @@ async def form(
 
 def _page(
     request: AnyRequest, shell: Shell, person: Person, wish: Wish, name: str,
-    mistake: Mistake | None = None,
+    mistake: Mistake | None = None, starts: str = "",
 ) -> Response[str]:  # fmt: skip
     """The form, filled in as somebody wishes."""
     game, board = wish.game, board_of(wish.game.name)
@@ -43,7 +44,7 @@ def _page(
         told=[_told(game.name, level) for level in levels(game.name)],
         poster=board.poster, draws_seats=board.draws_seats, bots_talk=board.bots_talk,
         accesses=ACCESSES, paces=USUAL_PACES, ends=ENDS,
-        ME=ME, FRIEND=FRIEND, ANYONE=ANYONE, hints=HINTS_SAID,
+        starts=starts, repeats=REPEATS, ME=ME, FRIEND=FRIEND, ANYONE=ANYONE, hints=HINTS_SAID,
     )  # fmt: skip
 
 
@@ -64,6 +65,7 @@ async def create(
         raise
     try:
         ticket = shell.seals.read_ticket(data.get("ticket", ""))
+        wish.starts = read_start(data.get("starts", ""), wish.zone)
         if not await host.is_set(ticket.id):
             nonce = read_nonce(data)
             known = await set_table(host, ticket, wish, nonce, person, name)
@@ -72,7 +74,8 @@ async def create(
         # What is wrong inside a file is told by whoever reads it.
         is_file = wish.files and not isinstance(error, (BadOptions, NotAllowed))
         mistake = Mistake.of(request, error, f"file-{next(iter(wish.files))}" if is_file else "")
-        return mistake.marked(_page(request, shell, person, wish, name, mistake))
+        starts = data.get("starts", "")
+        return mistake.marked(_page(request, shell, person, wish, name, mistake, starts))
     return shell.go(f"/table/{ticket.id}")
 
 
@@ -80,7 +83,7 @@ def read_wish(data: dict[str, str]) -> Wish:
     """What the form says."""
     game = game_called(data.get("game", ""))
     mode = game.mode(data.get("mode", ""))
-    seats = [data.get(f"seat{seat}", "") for seat in range(len(mode.seats))]
+    seats = _seats(data, len(mode.seats))
     brought = {s.name: data.get(f"file-{s.name}", "").strip() for s in game.switches if s.file}
     return Wish(
         game, mode.name, seats, data.get("access", LINK),
@@ -91,4 +94,15 @@ def read_wish(data: dict[str, str]) -> Wish:
         data.get("hints", HINTS_USUAL),
         "fixed" in data,
         "silent" in data,
+        data.get("title", ""),
+        repeats=data.get("repeats", ""), zone=data.get("zone", ""),
+        invites=data.get("invites", ""),
     )  # fmt: skip
+
+
+def _seats(data: dict[str, str], count: int) -> list[str]:
+    """Who sits where: seat by seat, or oneself on a side and bots of a level in the others."""
+    if "side" not in data:
+        return [data.get(f"seat{seat}", "") for seat in range(count)]
+    side, level = read_seat(data, "side"), data.get("level", "")
+    return [ME if seat == side else level for seat in range(count)]

@@ -1,6 +1,6 @@
 """What people do at a table beside answering, where each is one call and the page that comes of it:
 bots in seats, coming back, being asked before the turn passes, the coach of first steps, bots that
-talk, and ends without a result.
+talk, pauses, and ends without a result.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from litestar import Response, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.response import Redirect
 
-from suffrage.table.hosting.usecases import coaching, seating, stuck, talking
+from suffrage.table.hosting.usecases import coaching, pausing, seating, stuck, talking
 from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.web.drawing.page import result
@@ -54,5 +54,8 @@ DEEDS = [
     _posted("voices", lambda visit, data: talking.set_voices(visit, data.get("voices") == "on")),
     _posted("retry", _try_again),
     _posted("end", lambda visit, data: stuck.end(visit)),
+    _posted("pause", lambda visit, data: pausing.ask_for(visit)),
+    _posted("play-on", lambda visit, data: pausing.play_on(visit)),
+    _posted("resume", lambda visit, data: pausing.end(visit)),
     _posted("abandon", lambda visit, data: seating.abandon(visit)),
 ]

@@ -24,6 +24,13 @@ async def sit(
     return result(request, shell, scene, visit.person, data.get("have", ""))
 
 
+@post("/table/{id:str}/decline", status_code=200)
+async def decline(visit: TheVisit, shell: TheShell) -> Redirect:
+    """Take no seat that is kept for one."""
+    await seating.decline(visit)
+    return shell.go("/")
+
+
 @post("/table/{id:str}/leave", status_code=200)
 async def leave(
     request: AnyRequest, data: Form, visit: TheVisit, shell: TheShell

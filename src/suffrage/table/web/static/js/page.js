@@ -19,6 +19,17 @@ export function recall(name, usual) {
   try { return localStorage.getItem(name) ?? usual; } catch { return usual; }
 }
 
+// Where somebody is who has not said so yet, as their browser knows it.
+for (const field of document.querySelectorAll("[data-zone]")) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (field.matches("input") || [...field.options].some((option) => option.value === timeZone)) field.value = timeZone;
+}
+
+const fixed = { dateStyle: "medium", timeStyle: "short" };
+for (const moment of document.querySelectorAll("[data-moment]")) {
+  moment.textContent = new Date(1000 * Number(moment.dataset.moment)).toLocaleString("en", fixed);
+}
+
 function isDark() {
   const theme = document.documentElement.dataset.theme;
   return theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;

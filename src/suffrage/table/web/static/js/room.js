@@ -229,16 +229,6 @@ document.addEventListener("htmx:after:swap", () => { if (isTorn()) refresh(); })
 restore();
 showPanel(begun ? "hand" : "seats");
 
-// The clock, second by second; the server has the last word
-setInterval(() => {
-  const clock = document.querySelector("[data-clock]");
-  if (!clock) return;
-  const left = Math.max(0, Number(clock.dataset.left) - 1);
-  clock.dataset.left = left;
-  clock.textContent = `${left} s`;
-  clock.classList.toggle("low", left <= 10);
-}, 1000);
-
 // Whoever is away is waited for; then somebody may call a bot, and the page offers it
 setInterval(() => {
   for (const grace of document.querySelectorAll("[data-countdown]")) {
