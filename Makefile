@@ -81,6 +81,9 @@ chaos: $(READY) compile ## A quarter of an hour of faults over a hundred tables;
 cluster: $(READY) compile ## Three servers on PostgreSQL behind nginx (installed if missing), killed twenty times; the figures go to docs/measurements.md
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tests.table.cluster $(if $(SEED),--seed $(SEED))
 
+clocks: $(READY) ## Five hundred tables over thirty simulated days with fifty restarts; the figures go to docs/measurements.md
+	PYTHONPATH=src:. $(BIN)/python -m tests.table.month $(if $(SEED),--seed $(SEED))
+
 misuse: $(READY) ## Ten thousand bad requests; the figures go to docs/measurements.md
 	$(RUN) -m tests.table.misuse
 

@@ -68,6 +68,7 @@ class Supervisor:
         self._workers = workers
         self._sweep_every = sweep
         self._alarms = alarms or Alarms()
+        self._far = max(FAR, _AHEAD * sweep)  # what a look finds is not left to the next
         self._tasks = Tasks()
         self._busy: set[str] = set()  # tables whose bots or late people are answered for
         self._working: set[asyncio.Task[None]] = set()  # on them
@@ -106,7 +107,7 @@ class Supervisor:
         if room.due(bots=True) and self._is_watched(room):
             self._begin(room.id, self._play_bots)
         moment = deadlines.next_moment(room)
-        if moment is not None and (delay := moment - self._host.clock()) <= FAR:
+        if moment is not None and (delay := moment - self._host.clock()) <= self._far:
             self._host.cache.pin(room.id)
             self._alarms.set(room.id, max(0.0, delay), self._ring)
 
