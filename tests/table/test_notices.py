@@ -317,6 +317,21 @@ def test_nothing_is_lost_by_a_restart_and_nothing_told_by_two(tmp_path: Path) ->
     at_office(tmp_path, work)
 
 
+def test_nobody_waits_for_another_who_has_a_hundred_letters(tmp_path: Path) -> None:
+    async def work(at: Office) -> None:
+        ann, bea = await couple(at)
+        for _ in range(100):
+            await at.outbox.try_out(ann.id, WEBHOOK, at.now)
+        at.now += 1
+        await at.outbox.try_out(bea.id, WEBHOOK, at.now)
+        first = await at.outbox.due(at.now, 20)
+        assert first[-1].person == bea.id and len(first) < 9, "a round is short for all"
+        await at.go_round()
+        assert await at.letters() == []
+
+    at_office(tmp_path, work)
+
+
 def test_what_is_told_is_written_with_the_change_or_not_at_all(tmp_path: Path) -> None:
     async def work(at: Office) -> None:
         ann, bea = await couple(at)

@@ -14,6 +14,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     exists,
+    func,
     insert,
     or_,
     select,
@@ -26,6 +27,7 @@ from suffrage.table.store.schema import CHANNELS, OUTBOX, PUSHES
 UNDECIDED: Final = ""
 PUSH: Final = "push"
 WEBHOOK: Final = "webhook"
+_EACH = 3  # letters to one person at a time
 _COLUMNS = ("id", "person", "room", "way", "target", "due_at", "tries", "made")
 
 _REPLACED = delete(OUTBOX).where(
@@ -80,8 +82,12 @@ class Outbox:
         self._database = database
 
     async def due(self, now: float, most: int) -> list[Letter]:
-        """What is to be told now, the oldest first."""
-        query = select(OUTBOX).where(OUTBOX.c.due_at <= now).order_by(OUTBOX.c.due_at).limit(most)
+        """What is to be told now, the oldest first; but little of it to one person at a time, so
+        that nobody waits for another's slow webhook with a hundred letters."""
+        turn = func.row_number().over(partition_by=OUTBOX.c.person, order_by=OUTBOX.c.due_at)
+        waits = select(OUTBOX, turn.label("turn")).where(OUTBOX.c.due_at <= now).subquery()
+        mine = [waits.c[name] for name in _COLUMNS]
+        query = select(*mine).where(waits.c.turn <= _EACH).order_by(waits.c.due_at).limit(most)
         async with self._database.reading.connect() as connection:
             return [Letter(**row) for row in (await connection.execute(query)).mappings()]
 
