@@ -98,6 +98,9 @@ def room(browser: Browser, server: Server, folder: Path, game: str, size: tuple[
     play_on(player, middle)
     if size == DESK:
         shoot(player, folder, f"{game}-middle", LIGHT_AND_DARK)
+        if game == "vote":
+            player.page.get_by_role("button", name="Record").first.click()
+            shoot(player, folder, "vote-record")
     else:
         player.open_panel("hand")
         shoot(player, folder, f"{game}-phone", LIGHT_AND_DARK)

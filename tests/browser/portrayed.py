@@ -91,7 +91,7 @@ def votes_for_women(browser: Browser, server: Server, shoot: Shoot) -> None:
 
 
 def vote(browser: Browser, server: Server, shoot: Shoot) -> None:
-    """A role, ballots that failed, and the Record of some rounds."""
+    """A role, ballots, and ballots that failed."""
     ann = _listening(browser, server, HANDY, 5)
     ann.go("new/vote?mode=seven")
     for seat, who in enumerate(_SEVEN):
@@ -113,8 +113,6 @@ def vote(browser: Browser, server: Server, shoot: Shoot) -> None:
         if _until(bea, "voted", "down"):
             break
     shoot(bea, "vote-ballots", LIGHT)
-    bea.page.get_by_role("button", name="Record").first.click()
-    shoot(bea, "vote-record", LIGHT)
     bea.close()
 
 
