@@ -58,6 +58,23 @@
   for (const asks of document.querySelectorAll("#prompt .asks")) {
     if (seen(asks) && asks.scrollHeight > asks.clientHeight + 2) told.push(`to be scrolled: ${asks.textContent.trim()}`);
   }
+  // Nor does anything of the desk lie over it, not even on a ground of its own.
+  for (const asks of document.querySelectorAll("#prompt .asks")) {
+    if (!seen(asks)) continue;
+    const lines = [];
+    const inside = document.createTreeWalker(asks, NodeFilter.SHOW_TEXT);
+    while (inside.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(inside.currentNode);
+      if (seen(inside.currentNode.parentElement)) lines.push(...range.getClientRects());
+    }
+    for (const box of lines) for (const share of [0.02, 0.25, 0.5, 0.75, 0.98]) {
+      if (box.width < 2 || box.height < 2) continue;
+      const hit = document.elementFromPoint(box.x + share * box.width, box.y + box.height / 2);
+      const over = hit?.closest("#prompt > *, #coach");
+      if (over && !over.contains(asks) && !asks.contains(over)) told.push(`covered: ${asks.textContent.trim()} by .${over.className}`);
+    }
+  }
   for (const [at, one] of words.entries()) for (const other of words.slice(at + 1)) {
     if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element)) continue;
     const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
