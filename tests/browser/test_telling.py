@@ -143,14 +143,17 @@ def test_where_nothing_shall_move_only_next_goes_on(browser: Browser, server: Se
     ann.close()
 
 
+_LINE = "() => document.querySelector('#prompt.telling .asks')?.textContent.trim()"
+
+
 def test_the_beginning_of_a_match_is_one_beat_and_told_once(
     browser: Browser, server: Server
 ) -> None:
     ann = Player(browser, server.address, seed=3, reduced_motion="no-preference")
     ann.go("new/votes-for-women?mode=solitaire")
     ann.page.get_by_role("button", name="Set the table").click()
-    ann.page.wait_for_selector("#prompt.telling")
-    assert ann.prompt().endswith("lie on the table to be won.")
+    told = ann.page.wait_for_function(_LINE).json_value()  # it is told for two seconds only
+    assert told.endswith("lie on the table to be won.")
     ann.page.wait_for_function(_ASKED, timeout=6000)
     ann.page.reload()
     ann.page.wait_for_selector("#room[data-side]")
