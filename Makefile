@@ -197,6 +197,12 @@ standings: $(READY) ## What people are told of the levels, from what strength an
 tune: $(READY) compile ## Tune the weights of Votes for Women by self-play; a proposal goes to docs/tuning
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.tune
 
+learn-suffragetto: $(READY) compile ## The weights of Suffragetto's master from its own matches: SHARDS=7 SEED=1
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.learn_suffragetto $(if $(SHARDS),--shards $(SHARDS)) $(if $(SEED),--seed $(SEED))
+
+learn-votes: $(READY) compile ## The value network of Votes for Women from matches: SHARDS=30 SEED=1, RESUME=1 goes on
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.learn_votes $(if $(SHARDS),--shards $(SHARDS)) $(if $(SEED),--seed $(SEED)) $(if $(RESUME),--resume)
+
 thoughts: $(READY) compile ## How long bots think and what memory they keep; written to docs/measurements.md
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.thoughts
 
@@ -222,4 +228,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance manners players wins strength standings tune thoughts puzzles observations bench-envs ray
+.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance manners players wins strength standings tune learn-suffragetto learn-votes thoughts puzzles observations bench-envs ray

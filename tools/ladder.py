@@ -8,6 +8,9 @@ VFW = "votes-for-women"
 ALONE = {"strong": 100}  # trials
 TRIALS = {"strong": 400}  # less than 0.1 s for a whole card play on average, compiled
 MOVE = {"strong": 8_000, "strong/1": 8_000}  # nodes: about a quarter of a second a move
+# The same time for both, see docs/strength.md.
+EQUAL_TURN = {"master": 2_500, "strong": 1_500}  # about 0.035 s a turn
+EQUAL_PLAY = {"master": 400, "strong": 400}
 
 LADDER = [
     Bout("vfw-novice-random", VFW, "two-player", "novice", "random", 200),
@@ -15,6 +18,8 @@ LADDER = [
     Bout("vfw-steady-novice", VFW, "two-player", "steady", "novice", 200),
     Bout("vfw-strong-steady", VFW, "two-player", "strong", "steady", 200, budgets=TRIALS,
          test=(0.55, 0.65), least=0.65),
+    Bout("vfw-master-strong", VFW, "two-player", "master", "strong", 200, budgets=EQUAL_PLAY,
+         least=0.60),
     Bout("vfw-random-equals", VFW, "two-player", "random", "", 1000),
     Bout("vfw-steady-equals", VFW, "two-player", "steady", "", 1000),
     Bout("vfw-solitaire-steady", VFW, "solitaire", "steady", "", 400),
@@ -26,6 +31,8 @@ LADDER = [
     Bout("suffragetto-steady-novice", "suffragetto", "two-player", "steady", "novice", 100),
     Bout("suffragetto-strong-steady", "suffragetto", "two-player", "strong", "steady", 100,
          budgets={"strong": MOVE["strong"]}, least=0.80),
+    Bout("suffragetto-master-strong", "suffragetto", "two-player", "master", "strong", 100,
+         budgets=EQUAL_TURN, least=0.75),
     Bout("suffragetto-strong-shallow", "suffragetto", "two-player", "strong", "strong/1", 100,
          budgets=MOVE, least=0.95),
     Bout("vote-reasonable-random", "vote", "five", "reasonable", "random", 500),

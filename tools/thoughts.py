@@ -30,6 +30,7 @@ EVERY = 3  # one question in so many is measured: more matches, more kinds of po
 LONG = 0.01  # seconds: whatever is shorter is an answer by habit
 LATE = 1.2  # of the time given
 MANY = 100
+_COLUMNS = 10  # of the table, with what lies before the first line and behind the last
 SMALL = 20  # iterations or nodes, to play many matches
 
 
@@ -84,24 +85,40 @@ def row(name: str, level: str, took: list[float]) -> str:
     )
 
 
+def measured() -> dict[tuple[str, str], str]:
+    """By game and level, the lines that an earlier run on this build wrote."""
+    text = measurements.DOCUMENT.read_text(encoding="utf-8")
+    _, _, rest = text.partition(f"<!-- thoughts {build()} -->")
+    section, _, _ = rest.partition(f"<!-- end of thoughts {build()} -->")
+    cells = [(line, [cell.strip() for cell in line.split("|")]) for line in section.splitlines()]
+    return {(parts[1], parts[2]): line for line, parts in cells if len(parts) == _COLUMNS}
+
+
 def times_table(thoughts: int, wanted: list[str]) -> str:
-    """How long the bots think: all of them, or those of the levels that are *wanted*."""
+    """How long the bots think: all of them, or those of the levels that are *wanted*.
+
+    The lines of the others stay as they were measured.
+    """
+    before = measured()
     lines = [
         f"## Bots at the table, {build()} build",
         "",
         f"`make thoughts`, one core, CPU time (the machine is shared). An answer is given "
         f"{THOUGHT:.0f} s; late is one that took more than {LATE * THOUGHT:.1f} s. One question in "
         f"{EVERY} of matches of the bot against itself was put to it, until it had thought longer "
-        f"than {LONG} s about {thoughts} of them; median and p99 are of those *long* answers. The "
-        f"shorter ones are answers by habit.",
+        f"than {LONG} s about as many of them as are called *long*; median and p99 are of those. "
+        f"The shorter ones are answers by habit.",
         "",
         "| game | bot | answers | long | median, s | p99, s | longest, s | late |",
         "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     for name in GAMES:
-        for level in [one for one in levels(name)[1:] if one in (wanted or levels(name))]:
-            lines.append(row(name, level, times(name, level, thoughts)))
-            print(lines[-1], flush=True)
+        for level in levels(name)[1:]:
+            if level in (wanted or levels(name)):
+                lines.append(row(name, level, times(name, level, thoughts)))
+                print(lines[-1], flush=True)
+            elif (name, level) in before:
+                lines.append(before[name, level])
     return "\n".join(lines)
 
 

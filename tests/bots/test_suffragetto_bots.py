@@ -15,7 +15,7 @@ from suffrage.games.suffragetto.state import SuffragettoState
 from tests.rules.suffragetto.scene import GAME, Scene
 from tests.tables import share
 
-LEVELS = ["novice", "steady", "strong"]
+LEVELS = ["novice", "steady", "strong", "master"]
 SCENES = {
     "the start": Scene.at(
         "17/17/17/6p3p6/4Ppp3ppP4/2PpppppPpppppP2/17/17/17/17/17/"
@@ -43,7 +43,7 @@ def test_a_level_may_be_held_to_a_depth() -> None:
 
 @pytest.mark.parametrize("level", ["strong/0", "strong/", "strong/x", "random/1", "mad/1"])
 def test_a_depth_that_makes_no_sense_is_refused(level: str) -> None:
-    with pytest.raises(BadOptions, match="random, novice, steady, strong"):
+    with pytest.raises(BadOptions, match="random, novice, steady, strong, master"):
         bot("suffragetto", level)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from suffrage.bots.alphabeta import Position, Search
-from suffrage.bots.suffragetto.levels import StrongBot, choices
+from suffrage.bots.suffragetto.levels import MasterBot, StrongBot, Thinker, choices
 from suffrage.bots.suffragetto.search import SuffragettoPosition, encode
 from suffrage.core.rng import Rng
 from suffrage.games.suffragetto.actions import STOP
@@ -125,12 +125,13 @@ def test_there_are_twenty_composed_positions() -> None:
     assert len(SHORTEST) == 20
 
 
+@pytest.mark.parametrize("kind", [StrongBot, MasterBot])
 @pytest.mark.parametrize("name", SHORTEST)
-def test_the_shortest_win_is_found(name: str) -> None:
+def test_the_shortest_win_is_found(name: str, kind: type[Thinker]) -> None:
     scene, plies = SHORTEST[name]
     state = scene.state
     assert wins(state, plies) and (plies == 1 or not wins(state, plies - 2))
-    advice = StrongBot(GAME).advise(state.view(state.side), 4_000, 1)[0]
+    advice = kind(GAME).advise(state.view(state.side), 4_000, 1)[0]
     more = plies // 2
     when = "at once" if not more else "in 1 more move" if more == 1 else f"in {more} more moves"
     assert advice.why.endswith(f"you win {when}.")

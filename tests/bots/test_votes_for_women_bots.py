@@ -19,7 +19,7 @@ from tests.tables import share
 GAME = game("votes-for-women")
 assert isinstance(GAME, VotesForWomen)
 NAME = GAME.name
-LEVELS = ["novice", "steady", "strong"]
+LEVELS = ["novice", "steady", "strong", "master"]
 MODES = [mode.name for mode in GAME.modes]
 FEW = 24  # trials: enough to have every part of the search run
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from suffrage.bots.votes_for_women.evaluation import STANDARD
-from suffrage.bots.votes_for_women.plans import judged
+from suffrage.bots.votes_for_women.judge import ByHand
 from suffrage.bots.votes_for_women.policy import Policy, play_on
 from suffrage.core.game import NATURE, Action, Options, Seat
 from suffrage.core.rng import Rng
@@ -146,13 +146,14 @@ def _right(chances: dict[Action, float], gap: float) -> list[Action]:
 def _guessed(view: VfwView, asked: list[Action], worlds: int) -> dict[Action, float]:
     """The chance of every answer, as it is judged before Final Voting."""
     side, total = view.agreed.seating.sides[view.seat], dict.fromkeys(asked, 0.0)
+    judge = ByHand(STANDARD)
     for at in range(worlds):
         world = imagine(view, at)
         for action in asked:
             tried = world.clone()
             tried.apply(view.seat, action)
             play_on(tried, STANDARD, Rng(at + 1), 0)
-            chance = judged(tried, STANDARD)
+            chance = judge.chance(tried)
             total[action] += chance if side == SUF else 1 - chance
     return {action: sum_ / worlds for action, sum_ in total.items()}
 

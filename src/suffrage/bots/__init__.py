@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from suffrage.bots.base import Advice, Bot
 from suffrage.bots.chance import RandomBot
-from suffrage.bots.suffragetto.levels import NoviceBot, SteadyBot, StrongBot, Thinker
+from suffrage.bots.suffragetto.levels import MasterBot, NoviceBot, SteadyBot, StrongBot, Thinker
 from suffrage.bots.vote import CautiousBot, ReasonableBot, ShrewdBot
-from suffrage.bots.votes_for_women.levels import VfwNovice, VfwSteady, VfwStrong
+from suffrage.bots.votes_for_women.levels import VfwMaster, VfwNovice, VfwSteady, VfwStrong
 from suffrage.core.errors import BadOptions
 from suffrage.core.words.phrases import meant
 from suffrage.games import game as game_called
@@ -22,9 +22,9 @@ _USUAL = ("steady", "reasonable")
 
 # By game, the bots that it has beside RandomBot, weakest first.
 BOTS: dict[str, tuple[type[Bot], ...]] = {
-    "suffragetto": (NoviceBot, SteadyBot, StrongBot),
+    "suffragetto": (NoviceBot, SteadyBot, StrongBot, MasterBot),
     "vote": (CautiousBot, ReasonableBot, ShrewdBot),
-    "votes-for-women": (VfwNovice, VfwSteady, VfwStrong),
+    "votes-for-women": (VfwNovice, VfwSteady, VfwStrong, VfwMaster),
 }
 
 

@@ -15,14 +15,14 @@ WIN: Final = 1_000_000
 SURE: Final = WIN - 1000  # whatever is beyond has been counted out to the end
 DEEPEST: Final = 60
 
-_EXACT: Final = 0
-_AT_LEAST: Final = 1
-_AT_MOST: Final = 2
+EXACT: Final = 0
+AT_LEAST: Final = 1
+AT_MOST: Final = 2
+INDEX: Final = 0xFFFF
 _FIRST: Final = 1 << 40  # the promise of the move that was best before
 _KILLER: Final = 1 << 20  # the promise of a loud move, and about that of a killer
 _QUIETER: Final = 5000  # how much less a killer promises
 _PAST: Final = 400  # what a move can promise at most because it was good elsewhere
-_INDEX: Final = 0xFFFF
 _SHALLOW: Final = 3  # from this depth on, passes and late moves are looked at less deeply
 _EARLY: Final = 6  # moves that are looked at fully before that
 _SLACK: Final = 60  # what a quiet move may add beside its promise
@@ -135,17 +135,17 @@ class Search:
         if key in self.before or key in self.path:
             return 0
         if depth <= 0 or ply >= DEEPEST:
-            return self._quiet(position, alpha, beta, ply)
+            return self.settle(position, alpha, beta, ply)
         self.left -= 1
         if self.left <= 0:
             return 0
         packed = self.met.get(key, -1)
         if packed >= 0:
-            value, seen_depth, bound = _unpack(packed)
+            value, seen_depth, bound = unpack(packed)
             if seen_depth >= depth and (
-                bound == _EXACT
-                or (bound == _AT_LEAST and value >= beta)
-                or (bound == _AT_MOST and value <= alpha)
+                bound == EXACT
+                or (bound == AT_LEAST and value >= beta)
+                or (bound == AT_MOST and value <= alpha)
             ):
                 return value
         static = position.worth()
@@ -170,7 +170,7 @@ class Search:
         self.path.append(key)
         best, best_move, low = -WIN, 0, alpha
         for tried, entry in enumerate(order):
-            move = moves[entry & _INDEX]
+            move = moves[entry & INDEX]
             promise = -(entry >> 16)
             quiet = promise < _KILLER
             # At the last ply a quiet move adds its promise and nothing else.
@@ -198,8 +198,8 @@ class Search:
                     break
         self.path.pop()
         if self.left > 0:
-            bound = _AT_LEAST if best >= beta else _EXACT if best > alpha else _AT_MOST
-            self.met[key] = _pack(best, depth, bound)
+            bound = AT_LEAST if best >= beta else EXACT if best > alpha else AT_MOST
+            self.met[key] = pack(best, depth, bound)
             self.best[key] = best_move
         return best
 
@@ -223,7 +223,7 @@ class Search:
         order.sort()
         return order
 
-    def _quiet(self, position: Position, alpha: int, beta: int, ply: int) -> int:
+    def settle(self, position: Position, alpha: int, beta: int, ply: int) -> int:
         """The worth once no loud move helps either side."""
         static = position.worth()
         if static >= beta or ply >= DEEPEST:
@@ -237,14 +237,14 @@ class Search:
         order = [(-position.promise(move) << 16) + place for place, move in enumerate(moves)]
         order.sort()
         for entry in order:
-            move = moves[entry & _INDEX]
+            move = moves[entry & INDEX]
             if static - (entry >> 16) + _HOPE <= low:
                 break
             position.make(move)
             if position.is_lost():
                 value = WIN - ply - 1
             else:
-                value = -self._quiet(position, -beta, -low, ply + 1)
+                value = -self.settle(position, -beta, -low, ply + 1)
             position.unmake()
             if value > best:
                 best = value
@@ -254,9 +254,11 @@ class Search:
         return best
 
 
-def _pack(value: int, depth: int, bound: int) -> int:
+def pack(value: int, depth: int, bound: int) -> int:
+    """What is remembered of a position, as one number."""
     return ((value + 2 * WIN) << 10) + (depth << 2) + bound
 
 
-def _unpack(packed: int) -> tuple[int, int, int]:
+def unpack(packed: int) -> tuple[int, int, int]:
+    """Worth, depth and bound again."""
     return (packed >> 10) - 2 * WIN, (packed >> 2) & 0xFF, packed & 3

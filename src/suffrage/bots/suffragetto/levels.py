@@ -7,6 +7,9 @@ from typing import Final
 
 from suffrage.bots.alphabeta import DEEPEST, SURE, WIN, Position, Search
 from suffrage.bots.base import Advice, Bot, sentence
+from suffrage.bots.suffragetto.master.judgment import LEARNED, Judgment
+from suffrage.bots.suffragetto.master.position import MasterPosition
+from suffrage.bots.suffragetto.master.search import DeepSearch
 from suffrage.bots.suffragetto.search import SuffragettoPosition
 from suffrage.core.game import Action, Game, Seat, View
 from suffrage.core.rng import Rng
@@ -26,7 +29,7 @@ from suffrage.games.suffragetto.phases import DONE, DRAW, EXCHANGE, HOPPING
 from suffrage.games.suffragetto.phases.ends import QUIET_LIMIT
 from suffrage.games.suffragetto.state import SuffragettoState
 
-_SCALE: Final = 350.0  # a lead of so much wins three matches of four
+SCALE: Final = 350.0  # a lead of so much wins three matches of four
 _BEHIND: Final = 80  # from here on an exchange is welcome: it makes a lead smaller
 _LEVEL: Final = 40  # less than this is no lead at all
 _LISTED: Final = 1500  # outcomes of a turn that are looked at
@@ -35,7 +38,7 @@ _GIVEN_AWAY: Final = "It gives the match away."
 
 def chance(worth: int) -> float:
     """A worth as a guess at the chance of winning."""
-    return 1 / (1 + exp(-max(-40.0, min(40.0, worth / _SCALE))))
+    return 1 / (1 + exp(-max(-40.0, min(40.0, worth / SCALE))))
 
 
 class Choice:
@@ -70,6 +73,7 @@ class Thinker(Bot):
 
     deepest = DEEPEST
     noise = 0  # how far, at most, it misjudges a move
+    chain = 3  # a series of hops that goes on gets one part in so many of the budget
 
     glance = look = 1_500
 
@@ -78,12 +82,20 @@ class Thinker(Bot):
         if deepest is not None:
             self.deepest = deepest
 
+    def position(self, state: SuffragettoState) -> Position:
+        """A position as it searches it."""
+        return SuffragettoPosition(state)
+
+    def search(self, budget: int, before: list[int]) -> Search:
+        """How it searches."""
+        return Search(budget, before)
+
     def advise(self, view: View, budget: int, seed: int) -> list[Advice]:
         state = self.game.imagine(view, seed)
         assert isinstance(state, SuffragettoState)
         if state.stage in (EXCHANGE, DRAW):
             return self._answer(state, budget)
-        share = budget // 3 if state.stage == HOPPING else budget
+        share = max(1, budget // self.chain) if state.stage == HOPPING else budget
         found = choices(state)
         Rng(seed).shuffle(order := list(range(len(found))))
         found = [found[i] for i in order]
@@ -110,7 +122,7 @@ class Thinker(Bot):
         asked = state.asked()
         if state.stage in (EXCHANGE, DRAW):
             state.apply(asked, REFUSE)
-            (worth,) = Search(budget, []).rank([SuffragettoPosition(state)], [None], self.deepest)
+            (worth,) = self.search(budget, []).rank([self.position(state)], [None], self.deepest)
         else:
             found = choices(state)
             if not found:  # the toss is in the air
@@ -122,9 +134,9 @@ class Thinker(Bot):
         self, state: SuffragettoState, found: list[Choice], budget: int
     ) -> list[tuple[int, Choice]]:
         """What each choice is worth to the side that is to move, the best first."""
-        positions: list[Position] = [SuffragettoPosition(choice.after) for choice in found]
+        positions = [self.position(choice.after) for choice in found]
         known = [_known(choice.after, state.side) for choice in found]
-        search = Search(budget, state.recent)
+        search = self.search(budget, state.recent)
         worth = search.rank(positions, known, self.deepest)
         return [(worth[i], found[i]) for i in search.order]
 
@@ -133,8 +145,7 @@ class Thinker(Bot):
         asked = state.asked()
         refused = state.clone()
         refused.apply(asked, REFUSE)
-        position = SuffragettoPosition(refused)
-        (worth,) = Search(budget, []).rank([position], [None], self.deepest)
+        (worth,) = self.search(budget, []).rank([self.position(refused)], [None], self.deepest)
         if state.stage == EXCHANGE:
             accepts = worth < -_LEVEL
         else:
@@ -224,3 +235,24 @@ class StrongBot(Thinker):
     level = "strong"
     about = "Looks as far ahead as its time goes, three moves and more."
     budget = 30_000
+
+
+class MasterBot(Thinker):
+    """Looks deeper in the same time, and judges by what it has learned."""
+
+    level = "master"
+    about = "Learned from its own matches what counts, and looks twice as far ahead as strong."
+    budget = 80_000
+    chain = 12  # the whole turn was thought about at its first hop
+
+    def __init__(
+        self, game: Game, deepest: int | None = None, judgment: Judgment = LEARNED
+    ) -> None:
+        super().__init__(game, deepest)
+        self.judgment: Final = judgment  # what it believes; learning begins with another
+
+    def position(self, state: SuffragettoState) -> Position:
+        return MasterPosition(state, self.judgment)
+
+    def search(self, budget: int, before: list[int]) -> Search:
+        return DeepSearch(budget, before)

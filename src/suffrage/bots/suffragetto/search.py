@@ -44,7 +44,8 @@ def encode(first: Square, last: Square, taken: tuple[Square, ...]) -> int:
 class SuffragettoPosition(Position):
     """The board between two turns."""
 
-    def __init__(self, state: SuffragettoState) -> None:
+    def __init__(self, state: SuffragettoState, table: list[int] = TABLE) -> None:
+        self.table: Final = table  # what every piece is worth on every square
         self.board: list[int] = list(state.board)
         self.side: Seat = state.side
         self.key = state.key
@@ -55,7 +56,7 @@ class SuffragettoPosition(Position):
         self.police = 21 - state.hospital
         self.score = 0  # the pieces, as the Suffragettes see it
         for at in range(SQUARES):
-            self.score += TABLE[self.board[at] * SQUARES + at]
+            self.score += self.table[self.board[at] * SQUARES + at]
         self.undo: list[tuple[int, int, int, list[int]]] = []  # move, key, quiet, victims
         self.most = _MOST  # who must prove something looks at all
 
@@ -81,11 +82,11 @@ class SuffragettoPosition(Position):
     def promise(self, move: int) -> int:
         at, to = move & _MASK, (move >> _BITS) & _MASK
         piece = self.board[at]
-        gain = TABLE[piece * SQUARES + to] - TABLE[piece * SQUARES + at]
+        gain = self.table[piece * SQUARES + to] - self.table[piece * SQUARES + at]
         rest = move >> (2 * _BITS)
         while rest:
             over = (rest & _MASK) - 1
-            gain -= TABLE[self.board[over] * SQUARES + over]
+            gain -= self.table[self.board[over] * SQUARES + over]
             rest >>= _BITS
         return gain if self.side == SUFFRAGETTES else -gain
 
@@ -165,11 +166,11 @@ class SuffragettoPosition(Position):
                 i += 1
                 if there in (EMPTY, WALL) or board[to] != EMPTY:
                     continue
-                if taken and _holds(taken, near + 1):
+                if taken and holds(taken, near + 1):
                     continue
                 now = taken
                 if takes(piece, there, near, direction):
-                    now = _with(taken, near + 1)
+                    now = with_taken(taken, near + 1)
                 reached = (now << _BITS) | to
                 if reached == at or reached in seen:
                     continue
@@ -194,7 +195,7 @@ class SuffragettoPosition(Position):
         board[to] = piece
         base = piece * SQUARES
         self.key ^= KEYS[base + at] ^ KEYS[base + to]
-        self.score += TABLE[base + to] - TABLE[base + at]
+        self.score += self.table[base + to] - self.table[base + at]
         rest = move >> (2 * _BITS)
         while rest:
             over = (rest & _MASK) - 1
@@ -202,7 +203,7 @@ class SuffragettoPosition(Position):
             victims.append(victim)
             board[over] = EMPTY
             self.key ^= KEYS[victim * SQUARES + over]
-            self.score -= TABLE[victim * SQUARES + over]
+            self.score -= self.table[victim * SQUARES + over]
             self.quiet = 0
             rest >>= _BITS
         self._count(side, -len(victims))
@@ -224,12 +225,12 @@ class SuffragettoPosition(Position):
         board[to] = EMPTY
         board[at] = piece
         base = piece * SQUARES
-        self.score -= TABLE[base + to] - TABLE[base + at]
+        self.score -= self.table[base + to] - self.table[base + at]
         rest = move >> (2 * _BITS)
         for victim in victims:
             over = (rest & _MASK) - 1
             board[over] = victim
-            self.score += TABLE[victim * SQUARES + over]
+            self.score += self.table[victim * SQUARES + over]
             rest >>= _BITS
         self._count(side, len(victims))
         if IN_GOAL[side][to] and not IN_GOAL[side][at]:
@@ -249,7 +250,8 @@ class SuffragettoPosition(Position):
             self.hall += change
 
 
-def _holds(taken: int, square: int) -> bool:
+def holds(taken: int, square: int) -> bool:
+    """Whether a square (plus one) is among the taken."""
     while taken:
         if taken & _MASK == square:
             return True
@@ -257,9 +259,9 @@ def _holds(taken: int, square: int) -> bool:
     return False
 
 
-def _with(taken: int, square: int) -> int:
+def with_taken(taken: int, square: int) -> int:
     """The taken and one more, in square order from the lowest bits up."""
     low = taken & _MASK
     if low == 0 or square < low:
         return (taken << _BITS) | square
-    return (_with(taken >> _BITS, square) << _BITS) | low
+    return (with_taken(taken >> _BITS, square) << _BITS) | low

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from suffrage.bots.base import Advice, Bot
 from suffrage.bots.votes_for_women.evaluation import STANDARD, Weights
-from suffrage.bots.votes_for_women.plans import Plan, think
+from suffrage.bots.votes_for_women.judge import ByHand, Judge, learned
+from suffrage.bots.votes_for_women.plans import DEPTH, Plan, think
 from suffrage.bots.votes_for_women.policy import Policy
 from suffrage.bots.votes_for_women.prospects import prospect
 from suffrage.bots.votes_for_women.reasons import Reasons, meant
@@ -31,6 +32,10 @@ class VfwBot(Bot):
         super().__init__(game)
         self.weights = weights  # what it believes; others are tried out by `lab/tuning.py`
 
+    def judge(self) -> Judge:
+        """Who tells it how a position stands."""
+        return ByHand(self.weights)
+
     def plans(self, agreed: Agreed, view: VfwView, budget: int, seed: int) -> list[Plan]:
         """The options, the best first."""
         policy = Policy(imagine(view, seed), self.weights)
@@ -41,13 +46,16 @@ class VfwBot(Bot):
     def advise(self, view: View, budget: int, seed: int) -> list[Advice]:
         assert isinstance(view, VfwView) and isinstance(self.game, VotesForWomen)
         agreed = view.agreed
-        reasons = Reasons(imagine(view, seed), self.weights)
+        reasons = Reasons(imagine(view, seed), self.weights, self.judge())
         return reasons.advice(self.plans(agreed, view, budget, seed))
 
     def chance(self, view: View, budget: int, seed: int) -> float:
         assert isinstance(view, VfwView) and isinstance(self.game, VotesForWomen)
         agreed = view.agreed
-        found = prospect(agreed, view, self.weights, budget, seed)
+        judge = self.judge()
+        found = prospect(agreed, view, self.weights, judge, budget, seed)
+        if judge.calibrated:
+            return found
         return meant(found, agreed, view.phase, view.turn, agreed.seating.sides[view.seat])
 
     def choose(self, view: View, budget: int, seed: int) -> Action:
@@ -84,6 +92,18 @@ class VfwStrong(VfwBot):
     level = "strong"
     about = "Tries its best plays out in imagined rounds before it answers."
     budget = 2000  # trials for a whole card play
+    depth = DEPTH  # plays of both sides after which a trial is judged
 
     def plans(self, agreed: Agreed, view: VfwView, budget: int, seed: int) -> list[Plan]:
-        return think(agreed, view, self.weights, budget, seed)
+        return think(agreed, view, self.weights, self.judge(), self.depth, budget, seed)
+
+
+class VfwMaster(VfwStrong):
+    """The same trials, judged by what was learned from many matches."""
+
+    level = "master"
+    about = "Tries its plays out too, and learned from thousands of matches how a position stands."
+    budget = 3000
+
+    def judge(self) -> Judge:
+        return learned()

@@ -11,15 +11,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from suffrage.bots.votes_for_women.evaluation import Outlook, Weights, plays_left
+from suffrage.bots.votes_for_women.evaluation import Weights, plays_left
+from suffrage.bots.votes_for_women.judge import Judge
 from suffrage.bots.votes_for_women.policy import Policy, play_on
-from suffrage.bots.votes_for_women.votes import Poll
 from suffrage.core.game import Action, Seat
 from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women.actions import OPP, SUF
 from suffrage.games.votes_for_women.imagination import imagine
 from suffrage.games.votes_for_women.setup import Agreed
-from suffrage.games.votes_for_women.state import FINAL_VOTING, NOBODY, Position
+from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.view import VfwView
 
 DEPTH: Final = 2  # plays of both sides after which a trial is judged
@@ -52,14 +52,17 @@ class Plan:
 class Trials:
     """Tries out plans for the seat that a view belongs to."""
 
-    def __init__(self, agreed: Agreed, v: VfwView, w: Weights, seed: int) -> None:
+    def __init__(
+        self, agreed: Agreed, v: VfwView, w: Weights, judge: Judge, depth: int, seed: int
+    ) -> None:
         self.agreed: Final = agreed
         self.v: Final = v
         self.w: Final = w
+        self.judge: Final = judge
         self.rng: Final = Rng(seed)
         self.side: Final = agreed.seating.sides[v.seat]
         self.seeds: list[int] = []  # of the worlds, one for each trial
-        self.depth = DEPTH
+        self.depth: Final = depth
         self.plans: list[Plan] = []
 
     def line_up(self) -> tuple[int, int]:
@@ -97,7 +100,7 @@ class Trials:
             s = world.clone()
             s.apply(self.v.seat, plan.action)
             play_on(s, self.w, Rng(self.seed(i) + LUCK), until)
-            chance = judged(s, self.w)
+            chance = self.judge.chance(s)
             plan.total += chance if self.side == SUF else 1 - chance
             plan.tries += 1
 
@@ -126,18 +129,11 @@ def _wins(world: Position, seat: Seat, side: int, action: Action) -> bool:
     return s.winner == side
 
 
-def judged(s: Position, w: Weights) -> float:
-    """The Suffragists' chance in a position."""
-    if s.winner == NOBODY and s.phase == FINAL_VOTING:
-        return Poll(s, s.stack[-1]).stands()
-    outlook = Outlook(s, w)
-    outlook.weigh(s)
-    return outlook.chance
-
-
-def think(agreed: Agreed, v: VfwView, w: Weights, budget: int, seed: int) -> list[Plan]:
+def think(
+    agreed: Agreed, v: VfwView, w: Weights, judge: Judge, depth: int, budget: int, seed: int
+) -> list[Plan]:
     """The plans for the question at hand, the best first; *budget* is for a whole card play."""
-    trials = Trials(agreed, v, w, seed)
+    trials = Trials(agreed, v, w, judge, depth, seed)
     most, part = trials.line_up()
     won = trials.won_at_once()
     if won:

@@ -7,7 +7,8 @@ from typing import Final
 
 from suffrage.bots.base import Advice, sentence
 from suffrage.bots.votes_for_women.evaluation import Weights, logistic
-from suffrage.bots.votes_for_women.plans import Plan, judged
+from suffrage.bots.votes_for_women.judge import Judge
+from suffrage.bots.votes_for_women.plans import Plan
 from suffrage.bots.votes_for_women.policy import Policy
 from suffrage.bots.votes_for_women.prices.cards import CardPrices
 from suffrage.bots.votes_for_women.votes import Poll
@@ -47,15 +48,17 @@ def meant(chance: float, agreed: Agreed, phase: int, turn: int, side: int) -> fl
 class Reasons:
     """Words for one question."""
 
-    def __init__(self, s: Position, w: Weights) -> None:
+    def __init__(self, s: Position, w: Weights, judge: Judge) -> None:
         self.s = s
+        self.judge = judge
         self.policy = Policy(s, w)
         self.prices = self.policy.prices
         self.price = self.policy.price
         self.outlook = self.policy.outlook
         self.outlook.weigh(s)
         self.sign = self.prices.sign
-        now = _OPENED if s.turn == 1 and s.round <= 1 else judged(s, w)
+        opened = s.turn == 1 and s.round <= 1 and not judge.calibrated
+        now = _OPENED if opened else judge.chance(s)
         self.now = now if self.prices.side == SUF else 1 - now
 
     def advice(self, plans: list[Plan]) -> list[Advice]:
@@ -75,6 +78,8 @@ class Reasons:
 
     def meant(self, chance: float) -> float:
         """The own chance, by how matches ended where the evaluation said so."""
+        if self.judge.calibrated:
+            return chance
         return meant(chance, self.s.agreed, self.s.phase, self.s.turn, self.prices.side)
 
     def _guess(self, plan: Plan) -> float:

@@ -1,0 +1,1 @@
+"""Learning from self-play what positions of Votes for Women are worth. Needs NumPy."""
