@@ -160,6 +160,15 @@ def test_a_ticket_sets_one_table(ann: Program) -> None:
     assert [entry["id"] for entry in listed["tables"]] == [first["id"]]
 
 
+def test_whoever_seeks_twice_waits_once(ann: Program, bea: Program) -> None:
+    wanted = {"game": "suffragetto", "pace": "170"}
+    first, again = (ann.post("/seek", **wanted).json() for _ in range(2))
+    assert first["id"] == again["id"] and again["status"] == "waiting"
+    assert ann.post("/seek", game="suffragetto", pace="160").json()["id"] != first["id"]
+    met = bea.post("/seek", **wanted).json()
+    assert met["id"] == first["id"] and met["status"] == "playing"
+
+
 def test_limits_are_told(ann: Program) -> None:
     first, second = ann.get("/me").headers, ann.get("/me").headers
     assert int(first["ratelimit-limit"]) > 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -91,6 +92,19 @@ def test_a_file_that_cannot_be_read_comes_back_with_what_is_wrong_in_it(ann: Vis
     answer = ann.post("/tables", sent)
     page = named(answer, f"file-{name}", answer.headers["x-error-code"])
     assert "nonsense &amp; more</textarea>" in page and '<details id="extras" open>' in page
+
+
+@pytest.mark.parametrize("zone", ["Mars/Base", "../../etc/passwd", "\x00"])
+def test_a_time_by_a_zone_that_nobody_knows_is_not_taken_for_another(
+    ann: Visitor, zone: str
+) -> None:
+    day = datetime.now(UTC) + timedelta(days=7)
+    asked = {"starts": f"{day:%Y-%m-%d}T19:00", "zone": zone, "switch-hard": "", "clock": "0"}
+    named(ann.post("/tables", form(ann, **asked)), "starts")
+    taken = ann.post("/tables", form(ann, **{**asked, "zone": "Etc/GMT+5", "name": "Ann"}))
+    assert taken.status_code == 303, taken.text
+    told = ann.get(f"{taken.headers['location']}/calendar.ics").text
+    assert f"DTSTART:{day + timedelta(days=1):%Y%m%d}T000000Z" in told
 
 
 def test_a_form_that_is_too_old_comes_back_with_a_new_ticket(ann: Visitor) -> None:

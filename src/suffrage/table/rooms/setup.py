@@ -123,7 +123,8 @@ class Wish:
         clean_title(self.title)
         self.invited()
         if self.repeats not in REPEATS:
-            raise BadField("repeats", f"choose from {', '.join(REPEATS)}, not {self.repeats!r}")
+            allowed = ", ".join(filter(None, REPEATS))
+            raise BadField("repeats", f"choose from {allowed} or nothing, not {self.repeats!r}")
         if self.repeats and self.starts is None:
             raise BadField("repeats", "only a table with a fixed time is set again and again")
 

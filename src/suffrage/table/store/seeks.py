@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import and_, exists, func, literal_column, or_, select
+from sqlalchemy import Select, and_, exists, func, literal_column, or_, select
 
 from suffrage.table.rooms.room import WAITING
 from suffrage.table.rooms.seats import OPEN
@@ -34,6 +35,13 @@ class Seeks:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    async def own(self, wanted: Seek, person: str, now: float) -> str:
+        """The table at which somebody waits already for the same, or ""."""
+        mine = exists().where(SEATS.c.room == ROOMS.c.id, SEATS.c.person == person)
+        query = _waiting(wanted, now).where(mine).order_by(ROOMS.c.made).limit(1)
+        async with self._database.engine.connect() as connection:
+            return str((await connection.execute(query)).scalar_one_or_none() or "")
+
     async def matching(self, wanted: Seek, person: str, now: float) -> list[str]:
         """The tables at which others wait for somebody like that, the nearest rating first."""
         apart = func.abs(ROOMS.c.seeker - wanted.rating)
@@ -45,16 +53,19 @@ class Seeks:
         )  # fmt: skip
         mine = exists().where(SEATS.c.room == ROOMS.c.id, SEATS.c.person == (person or "-"))
         query = (
-            select(ROOMS.c.id)
-            .where(
-                literal_column(f"rooms.access = '{PUBLIC}' AND rooms.status = '{WAITING}'"),
-                ROOMS.c.seeker.is_not(None), ROOMS.c.game == wanted.game,
-                ROOMS.c.mode == wanted.mode, ROOMS.c.pace == wanted.pace,
-                ROOMS.c.touched > now - _STALE,
-                or_(apart <= APART, ROOMS.c.made < now - PATIENCE), free, ~mine,
-            )
+            _waiting(wanted, now)
+            .where(or_(apart <= APART, ROOMS.c.made < now - PATIENCE), free, ~mine)
             .order_by(apart, ROOMS.c.made, ROOMS.c.id)
             .limit(_MOST)
-        )  # fmt: skip
+        )
         async with self._database.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
+
+
+def _waiting(wanted: Seek, now: float) -> Select[Any]:
+    """The tables at which somebody waits for a partner at this game, mode and pace."""
+    return select(ROOMS.c.id).where(
+        literal_column(f"rooms.access = '{PUBLIC}' AND rooms.status = '{WAITING}'"),
+        ROOMS.c.seeker.is_not(None), ROOMS.c.game == wanted.game, ROOMS.c.mode == wanted.mode,
+        ROOMS.c.pace == wanted.pace, ROOMS.c.touched > now - _STALE,
+    )  # fmt: skip

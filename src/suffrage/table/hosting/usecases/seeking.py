@@ -84,6 +84,8 @@ class Matchmaker:
         wanted = Seek(search.game.name, search.mode, pace.spelled(), rating)
         async with self._turn:
             found, person = await self._sit(wanted, seats, nonce, person)
+            if not found and person.id:  # whoever asks twice waits once
+                found = await self._seeks.own(wanted, person.id, self._host.clock())
             if found:
                 return found, person
             await may_set_another(self._host, person)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Final
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, available_timezones
 
-from suffrage.table.rooms.clocks.hours import UTC, zones
+from suffrage.table.rooms.clocks.hours import UTC
 from suffrage.table.rooms.errors import BadField
 
 REPEATS: Final = {
@@ -26,7 +27,21 @@ def read_start(text: str, zone: str) -> float | None:
         raise BadField(
             "starts", f"{text[:20]!r} is no time; write it as 2026-11-17T19:00"
         ) from None
-    return at.replace(tzinfo=ZoneInfo(zone if zone in zones() else UTC)).timestamp()
+    return at.replace(tzinfo=ZoneInfo(_known(zone))).timestamp()
+
+
+def _known(zone: str) -> str:
+    """The zone that a browser names; UTC for one that names none, and BadField for nonsense: an
+    evening must not silently be another."""
+    if zone and zone not in _named():
+        raise BadField("starts", f"there is no time zone {zone[:40]!r}, by which that is meant")
+    return zone or UTC
+
+
+@lru_cache(1)
+def _named() -> frozenset[str]:
+    """Every name of a zone, not only those that people choose from."""
+    return frozenset(available_timezones())
 
 
 def must_come(starts: float | None, now: float) -> None:
@@ -37,7 +52,7 @@ def must_come(starts: float | None, now: float) -> None:
 
 def repetition(period: str, zone: str) -> str:
     """How a row of tables is written down: how often, and by whose clock."""
-    return f"{period} {zone if zone in zones() else UTC}" if period else ""
+    return f"{period} {_known(zone)}" if period else ""
 
 
 def next_start(starts: float, repeats: str, now: float) -> float:
