@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import insert, select
 
 from suffrage.bots import usual_level
 from suffrage.core.errors import NotYourTurn
@@ -28,13 +28,15 @@ from suffrage.table.rooms.abandonment import ballot
 from suffrage.table.rooms.clocks import deadlines
 from suffrage.table.rooms.errors import NotAllowed, OutOfGame
 from suffrage.table.rooms.people import Person
-from suffrage.table.rooms.room import OVER, Room
+from suffrage.table.rooms.room import OVER, Change, Room
 from suffrage.table.rooms.scenes.replay import eyes_of
 from suffrage.table.rooms.scenes.scene import look
+from suffrage.table.rooms.seats import OPEN
 from suffrage.table.rooms.setup import rematch
 from suffrage.table.rooms.talk import CHAT
-from suffrage.table.rooms.terms import PUBLIC
-from suffrage.table.store.schema import TOKENS
+from suffrage.table.rooms.terms import LINK, PRIVATE, PUBLIC, RATED, RATED_BOTS
+from suffrage.table.store.schema import ACCOUNTS, NAMES, PEOPLE, TOKENS
+from suffrage.table.store.standing.counting import counted
 from suffrage.table.store.tokens import PLAY, READ
 from tests.table.kit import (
     NOW,
@@ -783,6 +785,63 @@ def test_tokens_are_kept_as_hashes(tables: Tables) -> None:
         assert rows and token not in repr(rows)
 
     at(tables, work)
+
+
+# Ratings
+
+
+def test_guests_sit_at_no_rated_table(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        room = set_table("suffragetto", "two-player", "ann", "open", access=PUBLIC, id="rated")
+        room.rated = RATED
+        await made.app.state.host.create(room, Change(0))
+        refused = await made.cat.post(
+            "/table/rated/sit", {"seat": "1", "nonce": "n", "name": "Cat"}
+        )
+        assert refused.status == 403 and "account" in refused.text
+        async with made.app.state.host.at("rated") as known:
+            assert known.occupants[1].kind == OPEN
+
+    at(tables, work)
+
+
+def test_nobody_has_two_seats_at_a_rated_table_and_bots_only_where_they_may() -> None:
+    room = set_table("suffragetto", "two-player", "ann", "open", access=PUBLIC)
+    room.rated = RATED
+    with pytest.raises(NotAllowed, match="not free for you"):
+        seating.sit(room, "ann", "Ann", "n", 1, False, NOW)
+    with pytest.raises(NotAllowed, match="no bot plays"):
+        seating.put_bot(room, "ann", 1, "steady", NOW)
+    room.rated = RATED_BOTS
+    seating.put_bot(room, "ann", 1, "steady", NOW)
+    assert room.occupants[1].level == "steady"
+
+
+def test_a_profile_tells_others_of_public_matches_alone(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        host = made.app.state.host
+        row = {"id": "vera", "name": "Vera", "made": NOW, "registered": NOW}
+        likeness = {"likeness": "vera", "person": "vera"}
+        await host.store.database.write([
+            (insert(PEOPLE), row), (insert(ACCOUNTS), {"person": "vera", "password": ""}),
+            (insert(NAMES), likeness),
+        ])  # fmt: skip
+        for access in (PUBLIC, LINK, PRIVATE):
+            room = set_table("suffragetto", "two-player", "vera", "zoe", access=access, id=access)
+            room.host = "vera"
+            seating.lose(room, [1], NOW)
+            await host.create(room, Change(0, [(s, t, "") for s, t in answers_of(room)]))
+            await host.store.database.write(counted(room))
+        for path in ("/people/Vera", "/people/Vera/matches.ndjson"):
+            seen = (await made.cat.get(path)).text
+            assert f"{PUBLIC}" in seen and "/table/link/" not in seen and '"private"' not in seen
+            assert "/table/private/" not in seen and '"link"' not in seen
+
+    at(tables, work)
+
+
+def answers_of(room: Room) -> list[tuple[int, str]]:
+    return playing(room).match.record.answers
 
 
 def test_the_document_lists_every_rule() -> None:

@@ -164,6 +164,10 @@ class Board(ABC):
         """What is drawn above one of the points of the game's goal; nothing where there is none."""
         return Markup("")
 
+    def card_played(self, game: Game, options: Options, action: Action) -> str:
+        """The title of the card that an answer plays; "" if it plays none."""
+        return ""
+
     def history(self, game: Game, options: Options, card: int) -> str:
         """The line of history of a card, for the moment when it is told; "" for none."""
         return ""

@@ -114,8 +114,8 @@ class NotRegistered(NotAllowed):
 
     code: ClassVar[str] = "not-registered"
 
-    def __init__(self) -> None:
-        super().__init__("this is for those who have registered; guests cannot do it")
+    def __init__(self, said: str = "") -> None:
+        super().__init__(said or "this is for those who have registered; guests cannot do it")
 
 
 class NotProved(NotAllowed):

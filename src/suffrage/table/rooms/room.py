@@ -32,12 +32,13 @@ from suffrage.table.rooms.play import Added, Held, Play, Said
 from suffrage.table.rooms.sanitizing import readable
 from suffrage.table.rooms.seats import BOT, PERSON, Occupant
 from suffrage.table.rooms.talk import Note
-from suffrage.table.rooms.terms import HINTS_ON, HINTS_USUAL, PRIVATE
+from suffrage.table.rooms.terms import HINTS_ON, HINTS_USUAL, PRIVATE, UNRATED
 
 WAITING = "waiting"  # for people to sit down
 PLAYING = "playing"
 OVER = "over"
 
+_RATED_UNDO = "in a rated match nothing is taken back"
 _NO_UNDO = "nothing to take back: undo stops at dice, draws, secrets and turns"
 
 
@@ -88,6 +89,7 @@ class Room:
         self.source = ""  # the table from whose match this one goes on
         self.inherited: list[tuple[Seat, str]] = []  # the answers taken over from there
         self.hints = HINTS_USUAL  # who may ask a bot for advice
+        self.rated = UNRATED  # whether its result counts for ratings
         self.by_lot = False  # seats are drawn when the match begins
         self.written: dict[Seat, dict[str, object]] = {}  # the seats as they are on disk
         self.was_over = False  # so it is there
@@ -188,6 +190,8 @@ class Room:
 
     def gives_hints(self) -> bool:
         """Whether a seat that is asked may ask a bot for advice."""
+        if self.rated:
+            return False
         casual = len([s for s in self.occupants if s.kind != BOT]) == 1
         return self.hints == HINTS_ON or (self.hints == HINTS_USUAL and casual)
 
@@ -262,7 +266,7 @@ class Room:
 
     def undo_point(self, seat: Seat) -> int | None:
         """How many answers would be left if *seat* took its last click back, or None."""
-        if self.play is None or not 0 <= seat < len(self.occupants):
+        if self.play is None or self.rated or not 0 <= seat < len(self.occupants):
             return None
         return self.play.undo_point(seat)
 
@@ -270,9 +274,9 @@ class Room:
         """Take the last click of *seat* back."""
         play = self._playing(seat)
         play.check_asked(seat, version, self.version)
-        point = play.undo_point(seat)
+        point = self.undo_point(seat)
         if point is None:
-            raise NothingToUndo(_NO_UNDO)
+            raise NothingToUndo(_RATED_UNDO if self.rated else _NO_UNDO)
         times = play.times
         since = times.asked_before(seat, point)
         if self.pace and times.hours_of(seat).after(since, times.left[seat]) <= now:

@@ -14,7 +14,7 @@ from suffrage.table.rooms.opening import dealt
 from suffrage.table.rooms.room import OVER, PLAYING, WAITING, Change, Room
 from suffrage.table.rooms.sanitizing import likenesses
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant, names_of
-from suffrage.table.rooms.terms import PUBLIC
+from suffrage.table.rooms.terms import PUBLIC, RATED
 
 
 def open_to(room: Room, person: str, invited: bool) -> list[Seat]:
@@ -23,7 +23,7 @@ def open_to(room: Room, person: str, invited: bool) -> list[Seat]:
         return []
     free = [s for s in room.occupants if s.kind == OPEN]
     kept = [s.seat for s in free if s.person and s.person == person]
-    if not kept and person != room.host and room.seats_of(person):
+    if not kept and (person != room.host or room.rated) and room.seats_of(person):
         return []  # one hand is enough: a second seat would show another
     welcome = invited or person == room.host
     return kept or [s.seat for s in free if not s.person and (welcome or not s.invited)]
@@ -65,6 +65,8 @@ def decline(room: Room, person: str, now: float) -> Change:
 
 def put_bot(room: Room, person: str, seat: Seat, level: str, now: float) -> Change:
     """Fill a free seat with a bot: the host does not want to wait."""
+    if room.rated == RATED:
+        raise NotAllowed("at this table people are rated, so no bot plays")
     if person != room.host or room.sitter(seat).kind != OPEN or room.status != WAITING:
         raise NotAllowed("only whoever set the table puts bots into seats that are free")
     room.occupants[seat] = Occupant(seat, BOT, level=level)
@@ -77,7 +79,7 @@ def leave(room: Room, person: str, level: str, now: float) -> Change:
     if not mine or room.status == OVER:
         raise NotSeated("you do not sit at this table")
     room.must_be_in_game(person)
-    if room.status == PLAYING and room.at_end == LOSS and room.pace:
+    if room.status == PLAYING and (room.rated or (room.at_end == LOSS and room.pace)):
         return lose(room, [s for s in mine if not room.occupants[s].lost], now, LEFT)
     if room.status == PLAYING:
         return stand_in(room, [s for s in mine if not room.occupants[s].level], level, now)

@@ -14,7 +14,7 @@ from suffrage.core.words.lesson import Lesson
 from suffrage.table.boards import board_of
 from suffrage.table.rooms import talk, voices
 from suffrage.table.rooms.clocks.calendar import REPEATS, repetition
-from suffrage.table.rooms.clocks.pace import DECISION, ENDS, NONE, ONCE, Pace
+from suffrage.table.rooms.clocks.pace import DECISION, ENDS, LOSS, NONE, ONCE, Pace
 from suffrage.table.rooms.errors import BadField
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import Room
@@ -27,6 +27,9 @@ from suffrage.table.rooms.terms import (
     LINK,
     PRIVATE,
     PUBLIC,
+    RATED,
+    RATINGS_SAID,
+    UNRATED,
 )
 
 ME = "me"
@@ -80,6 +83,7 @@ class Wish:
     repeats: str = ""  # how often such a table is set, where it is
     zone: str = ""  # by whose clock
     invites: str = ""  # the names of friends, with commas between them
+    rated: str = UNRATED  # whether its result counts for ratings
 
     @classmethod
     def quick(cls, game: Game, mode: str = "") -> Wish:
@@ -110,8 +114,29 @@ class Wish:
         for name, text in self.files.items():
             if len(text) > LONGEST_FILE:
                 raise BadField(f"file-{name}", f"a file has at most {LONGEST_FILE} characters")
+        self._check_rated(options)
         self.game.start(options)  # a file may be wrong inside
         return options
+
+    def _check_rated(self, options: Options) -> None:
+        """BadField for a rated table at which nobody could be rated, or unfairly."""
+        if self.rated not in RATINGS_SAID:
+            raise BadField("rated", f"it is {', '.join(RATINGS_SAID)}, not {self.rated!r}")
+        if not self.rated:
+            return
+        people = [who for who in self.seats if who in (ME, FRIEND, ANYONE)]
+        side_of = board_of(self.game.name).side_of
+        sides = [side_of(options, seat) for seat in range(len(self.seats))]
+        if len(self.seats) < 2 or (all(sides) and len(set(sides)) < 2):
+            raise BadField("rated", "only a match with people on both sides is rated")
+        if self.access != PUBLIC:
+            raise BadField("rated", "a rated match is public: anybody may watch")
+        if self.files:
+            raise BadField("rated", "a rated match is played by the printed rules and cards")
+        if self.rated == RATED and len(people) < len(self.seats):
+            raise BadField("rated", "bots sit here: let them be rated too, or invite people")
+        if self.seats.count(ME) > 1 or not people:
+            raise BadField("rated", "in a rated match everybody has one seat")
 
     def _check_time(self, seats: int) -> None:
         """BadField for a clock that cannot be so at such a table."""
@@ -157,6 +182,8 @@ class Wish:
         room.hints, room.at_end = self.hints, self.at_end
         room.title, room.starts = clean_title(self.title), self.starts
         room.repeats = repetition(self.repeats, self.zone)
+        if self.rated:  # whoever lets others wait without end would spoil their rating
+            room.rated, room.at_end = self.rated, LOSS
         room.by_lot = board_of(self.game.name).draws_seats and not self.fixed
         if self.silent:
             room.note(talk.HUSHED, WATCHER, now)
@@ -203,7 +230,7 @@ def rematch(
         ticket.seed, occupants, now, room.pace,
     )  # fmt: skip
     new.hints, new.by_lot, new.at_end = room.hints, room.by_lot, room.at_end
-    new.title = room.title
+    new.title, new.rated = room.title, room.rated
     if board_of(room.game.name).bots_talk and not voices.are_on(room):
         new.note(talk.HUSHED, WATCHER, now)
     return new

@@ -7,6 +7,11 @@ LINK = "link"  # whoever has the address may watch
 PRIVATE = "private"  # only those who sit there know that it exists
 ACCESSES = (PUBLIC, LINK, PRIVATE)
 
+UNRATED = ""
+RATED = "people"  # its result counts for the ratings of those who play
+RATED_BOTS = "bots"  # the same, and bots may sit there too
+RATINGS_SAID = {UNRATED: "no", RATED: "yes", RATED_BOTS: "yes, and bots may play too"}
+
 HINTS_USUAL = "usual"  # advice for whoever plays against bots alone
 HINTS_ON = "on"
 HINTS_OFF = "off"

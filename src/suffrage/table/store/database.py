@@ -65,7 +65,10 @@ class Guarded:
         self.step = step
 
 
-Steps = Sequence[Step | Guarded]
+Work = Callable[[Connection], None]
+"""What must look before it writes, in the same transaction."""
+
+Steps = Sequence[Step | Guarded | Work]
 
 
 def address(url: str, folder: Path) -> str:
@@ -243,6 +246,9 @@ def _in_thread(url: URL) -> URL:
 
 def _run(connection: Connection, steps: Steps) -> None:
     for step in steps:
+        if callable(step):
+            step(connection)
+            continue
         guarded = isinstance(step, Guarded)
         statement, parameters = step.step if isinstance(step, Guarded) else step
         result = connection.execute(statement, parameters)

@@ -141,7 +141,7 @@ class Store:
             "pace": room.pace.spelled(), "tempo": room.pace.tempo, "at_end": room.at_end,
             "title": room.title, "title_key": found_by(room.title),
             "made": room.made, "source": room.source, "given": len(room.inherited),
-            "hints": room.hints, "by_lot": room.by_lot,
+            "hints": room.hints, "by_lot": room.by_lot, "rated": room.rated,
             "keeper": "", "lease": room.lease, **_state(room), **_ending(room),
         }  # fmt: skip
         occupants = [
@@ -426,7 +426,7 @@ def rebuilt(rows: Rows, now: float) -> Room:
     )  # fmt: skip
     room.at_end, room.paused_at, room.hours = row["at_end"], row["paused_at"], dict(rows.hours)
     room.title, room.starts, room.repeats = row["title"], row["starts"], row["repeats"]
-    room.seeker = row["seeker"]
+    room.seeker, room.rated = row["seeker"], row["rated"]
     room.is_sealed, room.rules = row["sealed"], row["rules"]
     room.version, room.touched, room.next = row["version"], row["touched"], row["next"]
     room.source, room.hints, room.by_lot = row["source"], row["hints"], row["by_lot"]

@@ -202,6 +202,7 @@ ROOMS = Table(
     Column("source", String(32), nullable=False),  # the table from whose match it goes on
     Column("given", Integer, nullable=False),  # the answers that were taken over from there
     Column("hints", Text, nullable=False),
+    Column("rated", Text, nullable=False),  # whether its result counts for ratings
     Column("by_lot", Boolean, nullable=False),  # seats are drawn when the match begins
     Column("window", Text, nullable=False),  # the window that stands open or stood open last
     Column("window_at", Float, nullable=True),  # since when it stands open; none: it does not
@@ -288,6 +289,52 @@ TOKENS = Table(
     Column("scopes", Text, nullable=False),  # with blanks between them
     Column("made", Float, nullable=False),
     Index(None, "person"),
+)
+
+RESULTS = Table(
+    "results",  # what a match that is over was for each of its seats
+    METADATA,
+    Column("room", String(32), ForeignKey("rooms.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(32), nullable=False),  # "" for a bot
+    Column("level", Text, nullable=False),  # of the bot
+    Column("game", Text, nullable=False),
+    Column("mode", Text, nullable=False),
+    Column("side", Text, nullable=False),
+    Column("tempo", Text, nullable=False),
+    Column("public", Boolean, nullable=False),  # others may read of it
+    Column("rated", Boolean, nullable=False),
+    Column("score", Float, nullable=False),  # 1 for a win, 0.5 for a draw, 0
+    Column("ended", Float, nullable=False),
+    Column("points", Float, nullable=True),  # the rating after it, where it is rated
+    Column("doubt", Float, nullable=True),
+    Column("gained", Float, nullable=True),  # by it
+    Index(None, "person", "ended", "room"),
+    Index(None, "person", "game", "side", "tempo"),
+)
+
+RATINGS = Table(
+    "ratings",
+    METADATA,
+    Column("person", String(32), ForeignKey("accounts.person"), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("side", String(32), primary_key=True),
+    Column("tempo", String(32), primary_key=True),
+    Column("points", Float, nullable=False),
+    Column("doubt", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("best", Float, nullable=False),  # since it is not provisional any more; else 0
+    Column("touched", Float, nullable=False),
+    Index(None, "game", "side", "tempo", "points"),
+)
+
+PLAYS = Table(
+    "plays",  # which cards somebody has played
+    METADATA,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("card", String(64), primary_key=True),  # by its title
+    Column("times", Integer, nullable=False),
 )
 
 NOTES = Table(

@@ -38,6 +38,7 @@ from suffrage.table.store.leases import Leases, Server
 from suffrage.table.store.listings import Listings
 from suffrage.table.store.rows import Store
 from suffrage.table.store.sessions import LASTS, SessionConfig, SqlSessions
+from suffrage.table.store.standing.counting import counted
 from suffrage.table.store.tokens import Tokens
 from suffrage.table.web.api.router import api_routers, description, show_anywhere
 from suffrage.table.web.dependencies import (
@@ -59,6 +60,7 @@ from suffrage.table.web.pages import (
     joining,
     lobby,
     operation,
+    people,
     puzzles,
     rematch,
     seeking,
@@ -105,7 +107,7 @@ def create_app(settings: Settings) -> Litestar:
     leases = _leases(settings, seals, database) if settings.is_shared else None
     keeping = SharedKeeping(leases, settings.before) if leases is not None else Keeping()
     host, workers = Host(Store(database), streams, keeping=keeping), WorkerPool(settings.workers)
-    supervisor, finisher = Supervisor(host, workers), Finisher(host)
+    supervisor, finisher = Supervisor(host, workers), Finisher(host, [counted])
     voices, repeating = Voices(host, workers), Repeating(host, seals)
     matchmaker = Matchmaker(host)
     adviser, examiner, reviewer = Adviser(workers), Examiner(workers), Reviewer(workers)
@@ -194,6 +196,7 @@ def create_app(settings: Settings) -> Litestar:
             seats.decline, seats.sit, seeking.seek, setting.create, setting.form, steps.begin,
             steps.goal_page,
             story.record, story.whole_log, talk.say,
+            people.matches, people.profile, people.ranking,
             puzzles.all_puzzles, puzzles.answer_puzzle, puzzles.one_puzzle, puzzles.puzzles_of,
             puzzles.show_solution, *deeds.DEEDS,
         ],

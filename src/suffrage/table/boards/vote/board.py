@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from suffrage.core.game import Game, Options, Seat, View
+from suffrage.core.game import Action, Game, Options, Seat, View
 from suffrage.core.words.beats import Beat
 from suffrage.games.vote import actions as to
-from suffrage.games.vote.deck.cards import CARDS, NUMBERS
+from suffrage.games.vote.deck.cards import (
+    CANCEL,
+    CARDS,
+    CHANGE,
+    CHECK,
+    DOUBLE,
+    ELIMINATE,
+    NO_CARD,
+    NUMBERS,
+    TRANSFER,
+)
 from suffrage.games.vote.drawing.benches import benches
 from suffrage.games.vote.drawing.faces import face as drawn_face
 from suffrage.games.vote.drawing.house import house
@@ -33,6 +43,12 @@ from suffrage.table.boards.vote.telling import as_told
 _MAIN = (to.FOR, to.PASS)
 _WINDOWS = {OBJECTION: 8.0, ADJOURN: 6.0}  # seconds
 FALLEN = "fallen"  # the circle of those who are out of the game
+_USES = {
+    to.AGAINST_TWICE: DOUBLE, to.FOR_TWICE: DOUBLE, to.OBJECT: CANCEL, to.CROSS: CHANGE,
+    to.CHECK_ON: CHECK, to.CENSURE: ELIMINATE, to.APPOINT: TRANSFER,
+}  # fmt: skip
+"""The ability that a family of answers uses. A ballot that is doubled only if that turns the result
+says nothing of whether it was."""
 
 
 class VoteBoard(Board):
@@ -66,6 +82,11 @@ class VoteBoard(Board):
 
     def face(self, game: Game, options: Options, card: int) -> Markup:
         return Markup(drawn_face(CARDS[card], "played")) if 0 <= card < len(CARDS) else Markup()
+
+    def card_played(self, game: Game, options: Options, action: Action) -> str:
+        """Abilities are played; events are dealt."""
+        card = _USES.get(to.family(action), NO_CARD)
+        return CARDS[card].title if card != NO_CARD else ""
 
     def tally(self, options: Options, beat: Beat, context: Context) -> list[Markup]:
         """Who voted how, and who was dealt what."""

@@ -99,6 +99,12 @@ class VotesForWomenBoard(Board):
             return "oppobot"
         return SIDE_NAMES[seating.sides[seat]] if seat < seating.count() else ""
 
+    def card_played(self, game: Game, options: Options, action: Action) -> str:
+        assert isinstance(game, VotesForWomen)
+        if not act.EVENT <= action < act.CARD:
+            return ""
+        return game.agree(options).cards[(action - act.EVENT) % act.CARDS].title
+
     def sheet(self, game: Game, options: Options, card: int, gallery: str = "") -> Markup:
         assert isinstance(game, VotesForWomen)
         agreed = game.agree(options)

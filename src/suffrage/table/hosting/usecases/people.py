@@ -5,10 +5,17 @@ from __future__ import annotations
 import secrets
 
 from suffrage.table.hosting.host import Host
+from suffrage.table.rooms.errors import NotRegistered
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.sanitizing import clean_name
 from suffrage.table.store.accounts.accounts import Accounts
 from suffrage.table.store.accounts.names import must_be_free, registrable
+
+
+def must_be_known(rated: str, person: Person) -> None:
+    """NotRegistered for a guest at a table that is *rated*: ratings belong to accounts."""
+    if rated and not person.is_registered:
+        raise NotRegistered("rated matches are for people with an account: sign in or make one")
 
 
 async def welcome(host: Host, person: Person, name: str = "") -> Person:

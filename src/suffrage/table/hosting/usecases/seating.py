@@ -6,7 +6,7 @@ import math
 
 from suffrage.core.dice import check_nonces
 from suffrage.core.game import Seat
-from suffrage.table.hosting.usecases.people import welcome
+from suffrage.table.hosting.usecases.people import must_be_known, welcome
 from suffrage.table.hosting.visits import Visit
 from suffrage.table.rooms import abandonment, seating
 from suffrage.table.rooms.clocks.pace import LOSS
@@ -21,6 +21,7 @@ async def sit(visit: Visit, seat: Seat, nonce: str, name: str = "") -> Scene:
     room, invited = visit.room, visit.invited
     seating.must_be_open(room, visit.person.id, seat, invited)
     check_nonces((nonce,))
+    must_be_known(room.rated, visit.person)
     visit.person = person = await welcome(visit.host, visit.person, name)
     return await _done(
         visit, seating.sit(room, person.id, person.name, nonce, seat, invited, visit.now)
@@ -64,6 +65,8 @@ async def replace(visit: Visit, seat: Seat) -> Scene:
         raise NotAway("a bot plays only for somebody who is away")
     if left > 0:
         raise NotAway(f"they may still come back: wait {math.ceil(left)} seconds")
+    if room.rated:
+        return await _done(visit, seating.lose(room, [seat], visit.now, seating.LEFT))
     return await _done(
         visit, seating.stand_in(room, [seat], seating.stand_in_level(room), visit.now)
     )

@@ -11,7 +11,7 @@ from contextlib import suppress
 from suffrage.core.game import Game, Seat
 from suffrage.core.words.lesson import Lesson
 from suffrage.table.hosting.host import Host
-from suffrage.table.hosting.usecases.people import welcome
+from suffrage.table.hosting.usecases.people import must_be_known, welcome
 from suffrage.table.hosting.visits import Visit, visiting
 from suffrage.table.rooms import opening, seating, setup
 from suffrage.table.rooms.clocks.calendar import must_come
@@ -31,6 +31,7 @@ async def set_table(
 ) -> Person:
     """Set a table as somebody wishes; who they are, since a newcomer becomes a guest."""
     wish.options()
+    must_be_known(wish.rated, person)
     must_come(wish.starts, host.clock())
     guests = [await _called(host, one) for one in wish.invited()]
     await may_set_another(host, person)

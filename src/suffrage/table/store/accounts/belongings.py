@@ -39,8 +39,11 @@ from suffrage.table.store.schema import (
     OUTBOX,
     PASSKEYS,
     PEOPLE,
+    PLAYS,
     PUSHES,
+    RATINGS,
     RECOVERY_CODES,
+    RESULTS,
     ROOMS,
     SEATS,
     SESSIONS,
@@ -51,14 +54,14 @@ FORMER: Final = "Former player"
 REMOVED: Final = "(removed)"
 
 # What a guest has and an account takes over, row by row where it has none of that key yet.
-_TAKEN_OVER: tuple[Table, ...] = (ATTEMPTS, HOURS, NOTICES)
+_TAKEN_OVER: tuple[Table, ...] = (ATTEMPTS, HOURS, NOTICES, PLAYS)
 # What is one's own alone, and ends with whoever has it: who knew a guest's token, or had the same
 # browser before, gets nothing of the account.
 _OWN: tuple[Table, ...] = (
-    OUTBOX, PUSHES, CHANNELS, NAMES, PASSKEYS, RECOVERY_CODES, ACCOUNTS, TOKENS, SESSIONS,
+    OUTBOX, PUSHES, CHANNELS, RATINGS, NAMES, PASSKEYS, RECOVERY_CODES, ACCOUNTS, TOKENS, SESSIONS,
 )  # fmt: skip
 # What names people at tables.
-_AT_TABLES: tuple[Column[Any], ...] = (SEATS.c.person, ROOMS.c.host)
+_AT_TABLES: tuple[Column[Any], ...] = (SEATS.c.person, RESULTS.c.person, ROOMS.c.host)
 
 
 def listed() -> set[Column[Any]]:
@@ -96,6 +99,7 @@ async def hand_over(database: Database, guest: str, person: str) -> Handover:
     moved = [id for id in mine if id not in theirs]
     steps: list[Step] = [
         *_for_each(_named(SEATS, SEATS.c.room, SEATS.c.person), moved, guest, person),
+        *_for_each(_named(RESULTS, RESULTS.c.room, RESULTS.c.person), moved, guest, person),
         *_for_each(_named(ROOMS, ROOMS.c.id, ROOMS.c.host), moved, guest, person),
         *_changed(moved),
     ]
@@ -203,7 +207,12 @@ async def erase(database: Database, person: str, places: list[Place]) -> tuple[s
         told = [_only(row, "of", "was", "now") for row in sat]
         left = [_only(row, "of", "at", "now", "mask") for row in sat]
         steps += [(hush, heard), (unname, told), (leave, left)]
-    steps += [(pass_on, hosted)] if hosted else []
+    forget = (
+        update(RESULTS)
+        .where(RESULTS.c.room == bindparam("of"), RESULTS.c.person == person)
+        .values(person=bindparam("mask"))
+    )
+    steps += [(pass_on, hosted), (forget, hosted)] if hosted else []
     gone: Steps = [(delete(table).where(table.c.person == person), None) for table in _TAKEN_OVER]
     last: Steps = [(delete(PEOPLE).where(PEOPLE.c.id == person), None)]
     await database.write([*steps, *_changed(rooms), *gone, *_ended(person), *last])

@@ -6,7 +6,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Select, select
+from sqlalchemy import Select, Table, select
 
 from suffrage.table.rooms.talk import CHAT
 from suffrage.table.store.accounts.belongings import rooms_of
@@ -14,9 +14,13 @@ from suffrage.table.store.database import Database
 from suffrage.table.store.schema import (
     ANSWERS,
     ATTEMPTS,
+    HOURS,
     NOTES,
     PASSKEYS,
     PEOPLE,
+    PLAYS,
+    RATINGS,
+    RESULTS,
     ROOMS,
     SEATS,
     TOKENS,
@@ -26,6 +30,7 @@ from suffrage.table.store.sessions import SqlSessions
 FORMAT = "suffrage-person/1"
 
 Rows = list[dict[str, Any]]
+_WHOLE: tuple[Table, ...] = (HOURS, RATINGS, PLAYS, RESULTS)  # told as they are kept
 
 
 async def exported(database: Database, person: str, now: float) -> dict[str, Any]:
@@ -36,8 +41,11 @@ async def exported(database: Database, person: str, now: float) -> dict[str, Any
         select(ATTEMPTS).where(ATTEMPTS.c.person == person),
         select(TOKENS.c.name, TOKENS.c.scopes, TOKENS.c.made).where(TOKENS.c.person == person),
         select(PASSKEYS.c.name, PASSKEYS.c.made).where(PASSKEYS.c.person == person),
+        *[_but(table, "person").where(table.c.person == person) for table in _WHOLE],
     ]
-    attempts, tokens, passkeys = [await _rows(database, query) for query in own]
+    attempts, tokens, passkeys, hours, ratings, plays, results = [
+        await _rows(database, query) for query in own
+    ]
     seats = await _rows(database, select(SEATS.c.room, SEATS.c.seat, SEATS.c.name).where(mine))
     devices = await SqlSessions(database).of(person)
     return {
@@ -57,8 +65,17 @@ async def exported(database: Database, person: str, now: float) -> dict[str, Any
              "touched": _time(row["touched"])}
             for row in attempts
         ],
+        "hours": hours,
+        "ratings": [{**row, "touched": _time(row["touched"])} for row in ratings],
+        "cards": plays,
+        "results": [{**row, "ended": _time(row["ended"])} for row in results],
         "tables": await _tables(database, person, seats),
     }  # fmt: skip
+
+
+def _but(table: Table, name: str) -> Select[Any]:
+    """All columns of a table but one."""
+    return select(*[column for column in table.c if column.name != name])
 
 
 async def _tables(database: Database, person: str, seats: Rows) -> Rows:

@@ -45,7 +45,7 @@ def table_data(scene: Scene, explain: bool = False) -> TableData:
         next=room.next, trouble=scene.trouble.kind if scene.trouble is not None else "",
         pace=_pace(room.pace), at_end=room.at_end, paused=room.is_paused,
         clocks=[_clock(scene, occupant) for occupant in scene.timed()],
-        title=room.title, starts=room.starts,
+        title=room.title, starts=room.starts, rated=room.rated,
     )  # fmt: skip
 
 

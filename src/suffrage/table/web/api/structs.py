@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from suffrage.table.rooms.clocks.pace import ONCE
-from suffrage.table.rooms.terms import HINTS_USUAL, LINK
+from suffrage.table.rooms.terms import HINTS_USUAL, LINK, UNRATED
 
 Short: TypeAlias = Annotated[str, Meta(max_length=64)]
 Text: TypeAlias = Annotated[str, Meta(max_length=1000)]
@@ -40,6 +40,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     pace: Short = ""
     at_end: Short = ONCE  # when time is up: "once" or "bot" (a bot answers, or plays on), "loss"
     hints: Short = HINTS_USUAL
+    rated: Short = UNRATED  # "people", or "bots" where they may sit too; public, with accounts
     fixed: bool = False  # seats stay as they are listed, where others would be drawn by lot
     title: Short = ""  # what the table is called
     starts: float | None = None  # for when it is fixed, in seconds since 1970
@@ -288,6 +289,7 @@ class TableData(Struct):
     clocks: list[ClockData]  # of the people here, as far as the reader may know; none: no clock
     title: str  # what the host calls the table
     starts: float | None  # for when it is fixed
+    rated: str  # "" for no, "people" or "bots"
 
 
 class MovedData(Struct):

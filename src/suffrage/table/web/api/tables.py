@@ -98,7 +98,7 @@ async def create_table(
     wish.seats = data.seats or wish.seats
     wish.access, wish.switches = data.access, tuple(data.switches)
     wish.clock, wish.at_end = data.pace or str(data.clock), data.at_end
-    wish.hints, wish.fixed = data.hints, data.fixed
+    wish.hints, wish.fixed, wish.rated = data.hints, data.fixed, data.rated
     wish.title, wish.starts, wish.invites = data.title, data.starts, ",".join(data.invites)
     ticket = shell.seals.read_ticket(data.ticket) if data.ticket else shell.ticket()
     if not await host.is_set(ticket.id):

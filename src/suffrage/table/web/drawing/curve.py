@@ -1,4 +1,4 @@
-"""The curve of a review as a drawing: ink on paper, half a chance as the middle line."""
+"""Curves as drawings, ink on paper: of a review, half a chance in its middle, and of a rating."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from suffrage.table.rooms.scenes.replay import seat_name
 from suffrage.table.rooms.scenes.review import TURNING_POINTS, Lap, Review
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 46, 14, 16, 34
+_STEP = 50  # between two marks on the scale of a rating
 
 
 @dataclass(frozen=True)
@@ -112,3 +113,35 @@ def _mark(number: int, lap: Lap, x: float, y: float, width: int) -> str:
         f'<text class="number-of" x="{min(width - 24, max(_LEFT + 12, x))}" y="{above}">'
         f"{number}{sign}</text>"
     )
+
+
+def rating_curve(ratings: list[float], paper: Paper = SMALL) -> Markup:
+    """How a rating came about, match by match; nothing for a single one."""
+    if len(ratings) < 2:
+        return Markup()
+    width, height = paper.width, paper.height
+    low, high = _steps(min(ratings)), _steps(max(ratings)) + _STEP
+
+    def x(number: int) -> float:
+        return round(_LEFT + (width - _LEFT - _RIGHT) * number / (len(ratings) - 1), 1)
+
+    def y(rating: float) -> float:
+        return round(_TOP + (height - _TOP - _BOTTOM) * (high - rating) / (high - low), 1)
+
+    words = (
+        f"The rating after each of {len(ratings)} matches: {ratings[0]:.0f} at first, at least "
+        f"{min(ratings):.0f}, at most {max(ratings):.0f}, {ratings[-1]:.0f} now."
+    )
+    out = [f'<svg class="curve" viewBox="0 0 {width} {height}" role="img" aria-label="{words}">']
+    apart = _STEP * max(1, (high - low) // _STEP // 4)
+    for mark in range(low, high + 1, apart):
+        out.append(f'<path class="grid" d="M{_LEFT} {y(mark)}H{width - _RIGHT}"/>')
+        out.append(f'<text class="scale" x="{_LEFT - 8}" y="{y(mark) + 4}">{mark}</text>')
+    line = " ".join(f"{x(i)},{y(rating)}" for i, rating in enumerate(ratings))
+    out.append(f'<polyline class="line" points="{line}"/></svg>')
+    return Markup("".join(out))
+
+
+def _steps(rating: float) -> int:
+    """The mark of the scale at or below a rating."""
+    return int(rating // _STEP) * _STEP

@@ -16,7 +16,14 @@ from suffrage.table.rooms.clocks.pace import ENDS, ONCE, USUAL_PACES
 from suffrage.table.rooms.errors import NotAllowed
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.setup import ANYONE, FRIEND, ME, Wish
-from suffrage.table.rooms.terms import ACCESSES, HINTS_SAID, HINTS_USUAL, LINK
+from suffrage.table.rooms.terms import (
+    ACCESSES,
+    HINTS_SAID,
+    HINTS_USUAL,
+    LINK,
+    RATINGS_SAID,
+    UNRATED,
+)
 from suffrage.table.web.forms import Mistake, read_nonce, read_seat
 from suffrage.table.web.parameters import Form, InPath, TheHost, ThePerson, TheShell, Word
 from suffrage.table.web.shell import Shell
@@ -45,6 +52,7 @@ def _page(
         poster=board.poster, draws_seats=board.draws_seats, bots_talk=board.bots_talk,
         accesses=ACCESSES, paces=USUAL_PACES, ends=ENDS,
         starts=starts, repeats=REPEATS, ME=ME, FRIEND=FRIEND, ANYONE=ANYONE, hints=HINTS_SAID,
+        ratings=RATINGS_SAID,
     )  # fmt: skip
 
 
@@ -96,7 +104,7 @@ def read_wish(data: dict[str, str]) -> Wish:
         "silent" in data,
         data.get("title", ""),
         repeats=data.get("repeats", ""), zone=data.get("zone", ""),
-        invites=data.get("invites", ""),
+        invites=data.get("invites", ""), rated=data.get("rated", UNRATED),
     )  # fmt: skip
 
 

@@ -1,0 +1,1 @@
+"""How people stand: what a match that is over counts for them, and what their matches add up to."""

@@ -1,0 +1,134 @@
+"""People by their names: how they stand, what they have played; and who is ahead.
+
+Only those who have registered have a page: a guest's name is nobody's. Others read there of public
+matches alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import quote
+
+import msgspec
+from litestar import Response, get
+from litestar.response import Stream
+from markupsafe import Markup
+
+from suffrage.bots import levels
+from suffrage.core.game import Options
+from suffrage.games import GAMES
+from suffrage.games import game as game_called
+from suffrage.table.boards import board_of
+from suffrage.table.hosting.host import Host
+from suffrage.table.rooms.clocks.pace import LIVE, TEMPOS
+from suffrage.table.rooms.errors import BadField, NotFound
+from suffrage.table.rooms.people import Person
+from suffrage.table.rooms.standing.ratings import of_bot
+from suffrage.table.store.accounts.accounts import Accounts
+from suffrage.table.store.standing.profiles import PAGE, RANKED_FROM, Line, Profiles, Standing
+from suffrage.table.web.drawing.curve import rating_curve
+from suffrage.table.web.parameters import InPath, PageNumber, TheHost, ThePerson, TheShell, Word
+from suffrage.table.web.visitors import AnyRequest
+
+NDJSON: Final = "application/x-ndjson"
+SCORES: Final = {1.0: "won", 0.5: "drew", 0.0: "lost"}
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A rating with the curve of how it came about."""
+
+    standing: Standing
+    curve: Markup
+
+
+def sides_of(game: str) -> list[str]:
+    """The sides of a game for which one is rated apart; one without a name where all are alike."""
+    rules = GAMES[game]
+    found = {
+        board_of(game).side_of(Options(mode.name), seat)
+        for mode in rules.modes
+        for seat in range(len(mode.seats))
+    }
+    return sorted(found)
+
+
+async def known(host: Host, name: str) -> Person:
+    """Whoever is registered under *name*, or NotFound."""
+    account = await Accounts(host.store).called(name)
+    if account is None:
+        raise NotFound
+    return account.person
+
+
+@get("/people/{name:str}")
+async def profile(
+    request: AnyRequest, name: InPath, person: ThePerson, host: TheHost, shell: TheShell,
+    after: Word = "",
+) -> Response[str]:  # fmt: skip
+    """Somebody's page."""
+    who = await known(host, name)
+    mine, profiles = who.id == person.id, Profiles(host.store.database)
+    standings = await profiles.standings(who.id)
+    drawn = [
+        Drawn(one, rating_curve(await profiles.curve(who.id, one.game, one.side, one.tempo)))
+        for one in standings
+    ]
+    lines = await profiles.matches(who.id, mine, after, PAGE + 1)
+    return shell.page(
+        request, "people/profile.html", person, who=who, is_mine=mine, standings=drawn,
+        tallies=await profiles.tallies(who.id, mine), after=after,
+        opponents=await profiles.opponents(who.id, mine),
+        favorites=await profiles.favorites(who.id), streaks=await profiles.streaks(who.id, mine),
+        lines=lines[:PAGE], more=lines[PAGE - 1].key if len(lines) > PAGE else "",
+        games=GAMES, tempos=TEMPOS, scores=SCORES, now=host.clock(), quoted=quote(who.name, ""),
+    )  # fmt: skip
+
+
+@get("/people/{name:str}/matches.ndjson")
+async def matches(name: InPath, person: ThePerson, host: TheHost) -> Stream:
+    """Somebody's matches, a line of JSON each, the latest first; for others the public ones."""
+    who = await known(host, name)
+    profiles, mine = Profiles(host.store.database), who.id == person.id
+
+    async def lines() -> AsyncIterator[bytes]:
+        after, rows = "", await profiles.matches(who.id, mine, most=500)
+        while rows:
+            yield b"".join(msgspec.json.encode(as_data(row)) + b"\n" for row in rows)
+            after = rows[-1].key
+            rows = await profiles.matches(who.id, mine, after, 500)
+
+    return Stream(lines(), media_type=NDJSON)
+
+
+def as_data(line: Line) -> dict[str, object]:
+    """A match of somebody's history for a program."""
+    return {
+        "table": line.room, "game": line.game, "mode": line.mode, "seat": line.seat,
+        "side": line.side, "pace": line.tempo, "result": SCORES[line.score], "rated": line.rated,
+        "rating": line.points and round(line.points, 1),
+        "gained": line.gained and round(line.gained, 1), "ended": line.ended,
+        "others": list(line.others),
+    }  # fmt: skip
+
+
+@get("/ranking")
+async def ranking(
+    request: AnyRequest, person: ThePerson, host: TheHost, shell: TheShell, game: Word = "",
+    side: Word = "", pace: Word = LIVE, page: PageNumber = 1,
+) -> Response[str]:  # fmt: skip
+    """Who is ahead at a game, side and pace, with the bots where they stand."""
+    chosen = game or next(iter(GAMES))
+    sides = sides_of(game_called(chosen).name)
+    at_side = side if side in sides else sides[0]
+    if pace not in TEMPOS:
+        raise BadField("pace", f"there is no pace {pace!r}; they are {', '.join(TEMPOS)}")
+    leaders = await Profiles(host.store.database).leaders(chosen, at_side, pace, (page - 1) * PAGE)
+    return shell.page(
+        request, "people/ranking.html", person, game=GAMES[chosen], games=GAMES, side=at_side,
+        sides=sides, pace=pace, tempos=TEMPOS, leaders=leaders, number=page, page_size=PAGE,
+        bots=[(level, of_bot(chosen, level)) for level in levels(chosen)],
+        ranked_from=RANKED_FROM,
+    )  # fmt: skip
