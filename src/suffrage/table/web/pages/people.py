@@ -6,14 +6,12 @@ matches alone.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote
 
 import msgspec
 from litestar import Response, get
-from litestar.response import Stream
 from markupsafe import Markup
 
 from suffrage.bots import levels
@@ -33,6 +31,7 @@ from suffrage.table.web.parameters import InPath, PageNumber, TheHost, ThePerson
 from suffrage.table.web.visitors import AnyRequest
 
 NDJSON: Final = "application/x-ndjson"
+_AT_ONCE = 500  # matches read from the database
 SCORES: Final = {1.0: "won", 0.5: "drew", 0.0: "lost"}
 
 
@@ -88,19 +87,16 @@ async def profile(
 
 
 @get("/people/{name:str}/matches.ndjson")
-async def matches(name: InPath, person: ThePerson, host: TheHost) -> Stream:
+async def matches(name: InPath, person: ThePerson, host: TheHost) -> Response[bytes]:
     """Somebody's matches, a line of JSON each, the latest first; for others the public ones."""
     who = await known(host, name)
     profiles, mine = Profiles(host.store.database), who.id == person.id
-
-    async def lines() -> AsyncIterator[bytes]:
-        after, rows = "", await profiles.matches(who.id, mine, most=500)
-        while rows:
-            yield b"".join(msgspec.json.encode(as_data(row)) + b"\n" for row in rows)
-            after = rows[-1].key
-            rows = await profiles.matches(who.id, mine, after, 500)
-
-    return Stream(lines(), media_type=NDJSON)
+    lines: list[bytes] = []
+    rows = await profiles.matches(who.id, mine, most=_AT_ONCE)
+    while rows:
+        lines += [msgspec.json.encode(as_data(row)) + b"\n" for row in rows]
+        rows = await profiles.matches(who.id, mine, rows[-1].key, _AT_ONCE)
+    return Response(b"".join(lines), media_type=NDJSON)
 
 
 def as_data(line: Line) -> dict[str, object]:
