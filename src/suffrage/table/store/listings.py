@@ -40,6 +40,7 @@ from suffrage.table.store.schema import NAMES, PEOPLE, ROOMS, SEATS
 from suffrage.table.store.soundness import Unsound, check_table
 
 PAGE = 8  # tables on a page
+YES, NO = "yes", "no"
 FOUND = 8  # people that a search shows
 _LATER, _LATEST, _NEVER = 1e10, 2e10, 1e11  # beyond all moments: who is urgent stands before them
 _LAST = "\U0010ffff"  # behind everything that begins alike
@@ -53,11 +54,15 @@ class Filter:
     mode: str = ""
     tempo: str = ""
     player: str = ""  # the id of somebody who sits there
+    rated: str = ""  # YES or NO
 
     def conditions(self) -> list[ColumnElement[bool]]:
         """The same in SQL."""
         wanted = {"game": self.game, "mode": self.mode, "tempo": self.tempo}
         found = [ROOMS.c[name] == value for name, value in wanted.items() if value]
+        if self.rated:
+            is_rated = _as_indexed("rooms.rated <> ''")
+            found.append(is_rated if self.rated == YES else ROOMS.c.rated == "")
         if self.player:
             sits = select(SEATS.c.room).where(SEATS.c.person == self.player)
             found.append(ROOMS.c.id.in_(sits.where(SEATS.c.kind == PERSON)))
@@ -78,6 +83,7 @@ class Entry:
     touched: float
     pace: Pace
     title: str = ""  # what its host calls it
+    is_rated: bool = False
     starts: float | None = None
     my_turn: bool = False
     ends_at: float | None = None  # when my time is up
@@ -296,7 +302,7 @@ def _entry(row: RowMapping, seats: list[RowMapping]) -> Entry | None:
         check_table(row, seats)
         entry = Entry(
             row["id"], row["game"], row["mode"], row["status"], row["touched"],
-            Pace.read(row["pace"]), row["title"], row["starts"],
+            Pace.read(row["pace"]), row["title"], bool(row["rated"]), row["starts"],
             my_turn=row.get("rank", _LATEST) < _LATEST,
             ends_at=row["rank"] if row.get("rank", _LATER) < _LATER else None,
             outcome=_outcome(row, len(seats)),

@@ -216,6 +216,12 @@ ROOMS = Table(
         for columns in ((), ("game",), ("game", "mode"), ("tempo",), ("game", "tempo"))
     ],
     _where("ix_rooms_title", "title_key <> '' AND access = 'public'", "title_key", "id"),
+    _where(
+        "ix_rooms_over_rated",
+        f"access = '{PUBLIC}' AND status = '{OVER}' AND rated <> ''",
+        "touched",
+        "id",
+    ),
     _where("ix_rooms_repeats", "repeats <> ''", "repeats"),
     Index(None, "due_at"),
     Index(None, "host"),

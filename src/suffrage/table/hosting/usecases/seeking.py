@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -23,19 +22,12 @@ from suffrage.table.rooms.errors import BadField
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.seating import open_to
 from suffrage.table.rooms.setup import ANYONE, ME, Ticket, Wish
+from suffrage.table.rooms.standing.ratings import FRESH
 from suffrage.table.rooms.terms import PUBLIC
 from suffrage.table.store.seeks import Seek, Seeks
+from suffrage.table.store.standing.profiles import Profiles
 
-USUAL_RATING = 1500.0  # of somebody whose strength is not known
 ANY_SIDE = -1
-
-RatingOf = Callable[[Person, Game, Pace], Awaitable[float]]
-"""How strong somebody is at a game and a pace."""
-
-
-async def unrated(person: Person, game: Game, pace: Pace) -> float:
-    """Everybody is of the usual strength where nothing else is known."""
-    return USUAL_RATING
 
 
 @dataclass(frozen=True)
@@ -68,10 +60,10 @@ class Search:
 class Matchmaker:
     """Brings those together who look for the same, one after another."""
 
-    def __init__(self, host: Host, rating_of: RatingOf = unrated) -> None:
+    def __init__(self, host: Host) -> None:
         self._host = host
         self._seeks = Seeks(host.store.database)
-        self._rating_of = rating_of
+        self._profiles = Profiles(host.store.database)
         self._turn = asyncio.Lock()
 
     async def find(
@@ -80,7 +72,8 @@ class Matchmaker:
         """The table at which somebody sits down, set if need be; and who they are now."""
         seats, pace = search.seats(), Pace.read(search.clock)
         search.wish(seats[0]).options()
-        rating = await self._rating_of(person, search.game, pace)
+        strength = await self._profiles.strength(person.id, search.game.name, pace.tempo)
+        rating = FRESH.points if strength is None else strength
         wanted = Seek(search.game.name, search.mode, pace.spelled(), rating)
         async with self._turn:
             found, person = await self._sit(wanted, seats, nonce, person)

@@ -121,6 +121,14 @@ class Profiles:
         rows = await self._all(query)
         return Rating(*rows[0]) if rows else None
 
+    async def strength(self, person: str, game: str, tempo: str) -> float | None:
+        """How strong somebody is at a game and a pace, whichever side; None if nothing is known."""
+        query = select(func.avg(RATINGS.c.points)).where(
+            RATINGS.c.person == person, RATINGS.c.game == game, RATINGS.c.tempo == tempo
+        )
+        rows = await self._all(query)
+        return None if rows[0][0] is None else float(rows[0][0])
+
     async def curve(self, person: str, game: str, side: str, tempo: str) -> list[float]:
         """The rating after each of the latest rated matches, in their order."""
         query = (

@@ -19,7 +19,7 @@ from suffrage.table.hosting.visits import visiting
 from suffrage.table.rooms.errors import BadField
 from suffrage.table.rooms.seating import open_to
 from suffrage.table.rooms.setup import Wish
-from suffrage.table.store.listings import Entry, Filter, Page
+from suffrage.table.store.listings import NO, YES, Entry, Filter, Page
 from suffrage.table.web.api.problems import REFUSALS, outcome
 from suffrage.table.web.api.scenes import seconds, story_data, table_data
 from suffrage.table.web.api.structs import (
@@ -55,13 +55,15 @@ OneSeat: TypeAlias = Annotated[int | None, QueryParameter(ge=0, le=200)]
 async def list_tables(
     listings: TheLists, person: ThePerson, name: OneList = "mine", page: PageNumber = 1,
     game: OneWord = "", mode: OneWord = "", pace: OneWord = "", after: OneWord = "",
+    rated: OneWord = "",
 ) -> ListData:  # fmt: skip
     """My tables ("mine", the most urgent first; "invitations"; "over"), or public ones ("open",
-    "running", "finished"): of a game, a mode and a pace ("untimed", "live", "slow") if wanted.
+    "running", "finished"): of a game, a mode and a pace ("untimed", "live", "slow") if wanted,
+    and rated ("yes") or not ("no").
 
     The next page begins behind what this one gives as "after".
     """
-    wanted = Filter(game, mode, pace)
+    wanted = Filter(game, mode, pace, rated=rated if rated in (YES, NO) else "")
     look: dict[str, Callable[[str], Awaitable[Page]]] = {
         "mine": partial(listings.mine, person.id),
         "invitations": partial(listings.invitations, person.id),

@@ -11,7 +11,7 @@ from suffrage.games import GAMES
 from suffrage.table.boards import board_of
 from suffrage.table.rooms.clocks.pace import TEMPOS, USUAL_PACES
 from suffrage.table.rooms.setup import Wish
-from suffrage.table.store.listings import Filter, Listings, Page
+from suffrage.table.store.listings import NO, YES, Filter, Listings, Page
 from suffrage.table.web.parameters import (
     InPath,
     Search,
@@ -36,10 +36,10 @@ _LISTS = {
 @get("/")
 async def lobby(
     request: AnyRequest, person: ThePerson, host: TheHost, listings: TheLists, shell: TheShell,
-    game: Word = "", pace: Word = "",
+    game: Word = "", pace: Word = "", rated: Word = "",
 ) -> Response[str]:  # fmt: skip
     """The first page."""
-    wanted = read_filter(game, pace)
+    wanted = read_filter(game, pace, rated=rated)
     lists = {name: await _list(listings, name, person.id, wanted, "") for name in _LISTS}
     quick = {game.name: Wish.quick(game) for game in GAMES.values()}
     told = {
@@ -57,10 +57,11 @@ async def lobby(
 async def one_list(
     request: AnyRequest, name: InPath, person: ThePerson, host: TheHost, listings: TheLists,
     shell: TheShell, game: Word = "", pace: Word = "", player: Word = "", after: Word = "",
+    rated: Word = "",
 ) -> Response[str]:  # fmt: skip
     """One of the lists, from somewhere on."""
     known = name if name in _LISTS else "open"
-    wanted = read_filter(game, pace, player)
+    wanted = read_filter(game, pace, player, rated)
     found = await _list(listings, known, person.id, wanted, after)
     who = await host.store.person(wanted.player) if wanted.player else None
     return shell.page(
@@ -83,13 +84,14 @@ async def search(
     )  # fmt: skip
 
 
-def read_filter(game: str, pace: str, player: str = "") -> Filter:
+def read_filter(game: str, pace: str, player: str = "", rated: str = "") -> Filter:
     """What is wanted: "vote" or "vote:five", and how fast; what nobody knows is not asked for."""
     name, _, mode = game.partition(":")
     modes = [one.name for one in GAMES[name].modes] if name in GAMES else []
     return Filter(
         name if name in GAMES else "", mode if mode in modes else "",
         pace if pace in TEMPOS else "", player[:32],
+        rated if rated in (YES, NO) else "",
     )  # fmt: skip
 
 

@@ -12,6 +12,11 @@ down_revision = "0014"
 def upgrade() -> None:
     """No match was rated before."""
     op.add_column("rooms", sa.Column("rated", sa.Text, nullable=False, server_default=""))
+    where = sa.text("access = 'public' AND status = 'over' AND rated <> ''")
+    op.create_index(
+        "ix_rooms_over_rated", "rooms", ["touched", "id"],
+        sqlite_where=where, postgresql_where=where,
+    )  # fmt: skip
     op.create_table(
         "results",
         sa.Column(
