@@ -116,6 +116,9 @@ pictures: $(READY) chromium compile ## Take the pictures of the documents anew
 weight: $(READY) chromium ## What the pages weigh on the wire; the figures go to docs/measurements.md
 	$(RUN) -m tests.browser.weight
 
+wide: $(READY) compile ## A thousand live tables in one process, two processes on PostgreSQL; goes to docs/measurements.md
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tests.table.load.wide
+
 load: $(READY) compile ## What one process carries and an answer costs: BEFORE=commit compares; goes to docs/measurements.md
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tests.table.load $(if $(BEFORE),--before $(BEFORE))
 
@@ -228,4 +231,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance manners players wins strength standings tune learn-suffragetto learn-votes thoughts puzzles observations bench-envs ray
+.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load wide misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance manners players wins strength standings tune learn-suffragetto learn-votes thoughts puzzles observations bench-envs ray

@@ -71,6 +71,22 @@ def test_a_room_in_use_stays_however_many_come() -> None:
     asyncio.run(work())
 
 
+def test_a_room_that_somebody_has_open_stays_until_it_is_closed() -> None:
+    shelf, open = Shelf(), {f"open {number}" for number in range(5)}
+
+    async def work() -> None:
+        cache = RoomCache(shelf.load, most=3, is_open=open.__contains__)
+        await look_at(cache, *sorted(open), *[f"other {number}" for number in range(50)])
+        assert open <= cache.rooms().keys() and len(cache) < 50
+        await look_at(cache, *sorted(open))
+        assert len(shelf.loaded) == 55
+        open.clear()
+        await look_at(cache, *[f"further {number}" for number in range(50)])
+        assert len(cache) == 3
+
+    asyncio.run(work())
+
+
 def test_what_does_not_exist_leaves_nothing_behind() -> None:
     shelf = Shelf("nothing")
 

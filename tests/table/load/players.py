@@ -167,6 +167,8 @@ class Table:
     async def play(self, end: float) -> None:
         """Answer until the time is up; a match that is over is followed by another."""
         idle = 0
+        if self.task.pause:  # not all begin at once
+            await asyncio.sleep(self.task.pause * self.rng.below(1000) / 1000)
         while time.monotonic() < end and idle < _STUCK:
             if any(player.is_over for player in self.players):
                 await self.sit_down()
@@ -246,27 +248,28 @@ def _words(page: str) -> str:
     return " ".join(found) or page[:400]
 
 
-async def _play(task: Task, pipe: Pipe) -> Tally:
-    tally = Tally()
-    tables = [Table(task, number, tally) for number in range(len(task.games))]
+async def _play(task: Task, pipe: Pipe) -> None:
+    """Sit down, then play for as long as the task says whenever we are told to go. In between
+    streams stay open."""
+    tables = [Table(task, number, Tally()) for number in range(len(task.games))]
     for table in tables:
         await table.sit_down()
     pipe.send("ready")
-    await asyncio.to_thread(pipe.recv)
-    for table in tables:
-        for player in table.players:
-            player.browser.sent = 0
-    before = time.process_time()
-    end = time.monotonic() + task.seconds
-    await asyncio.gather(*[table.play(end) for table in tables])
-    tally.cpu = time.process_time() - before
-    tally.requests = sum(player.browser.sent for table in tables for player in table.players)
-    pipe.send(tally)
-    await asyncio.to_thread(pipe.recv)  # streams stay open until everything is counted
+    while await asyncio.to_thread(pipe.recv) == "go":
+        tally = Tally()
+        for table in tables:
+            table.tally = tally
+            for player in table.players:
+                player.browser.sent = 0
+        before = time.process_time()
+        end = time.monotonic() + task.seconds
+        await asyncio.gather(*[table.play(end) for table in tables])
+        tally.cpu = time.process_time() - before
+        tally.requests = sum(player.browser.sent for table in tables for player in table.players)
+        pipe.send(tally)
     for table in tables:
         for player in table.players:
             player.browser.close()
-    return tally
 
 
 def work(task: Task, pipe: Pipe) -> None:

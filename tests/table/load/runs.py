@@ -8,7 +8,8 @@ import os
 import statistics
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection as Pipe
 from pathlib import Path
@@ -16,7 +17,7 @@ from pathlib import Path
 from tests.table.load.bare import ask
 from tests.table.load.players import GAMES, Tally, Task, work
 from tests.table.load.sampled import COMPRESSION, DRAWING, FRAMEWORK, RULES, SQL
-from tests.table.load.servers import Bare, Served, Spent
+from tests.table.load.servers import Bare, Family, Served, Spent
 
 PARTS = (RULES, SQL, DRAWING, COMPRESSION, FRAMEWORK)
 _PLAYERS = 2  # processes
@@ -82,6 +83,11 @@ class Result:
 def measure(wish: Wish) -> Result:
     """Play at a server of its own and count."""
     server = Served(wish.build)
+    return measured(server, wish)
+
+
+def measured(server: Served | Family, wish: Wish) -> Result:
+    """The same at one that is there already, which is stopped then."""
     try:
         tally, seconds, spent, memory = _played(server, wish)
     except BaseException:
@@ -93,33 +99,40 @@ def measure(wish: Wish) -> Result:
     )  # fmt: skip
 
 
-def _played(server: Served, wish: Wish) -> tuple[Tally, float, Spent, float]:
+def _played(server: Served | Family, wish: Wish) -> tuple[Tally, float, Spent, float]:
+    with crews(server.port, wish) as pipes:
+        return counted(server, pipes)
+
+
+@contextmanager
+def crews(port: int, wish: Wish) -> Iterator[list[Pipe]]:
+    """The players of a wish, who have sat down and wait to be told."""
     context = multiprocessing.get_context("spawn")
-    crews = []
+    found = []
     for number in range(_PLAYERS):
         games = wish.games[number::_PLAYERS]
         if games:
             seed = wish.seed * _PLAYERS + number
-            task = Task(
-                server.port, games, wish.seconds, seed, wish.as_data, wish.pages, wish.pause
-            )
+            task = Task(port, games, wish.seconds, seed, wish.as_data, wish.pages, wish.pause)
             ours, theirs = context.Pipe()
             crew = context.Process(target=work, args=(task, theirs))
             crew.start()
             theirs.close()
-            crews.append((crew, ours))
+            found.append((crew, ours))
     try:
-        return _counted(server, [pipe for _, pipe in crews])
+        pipes = [pipe for _, pipe in found]
+        for pipe in pipes:
+            _told(pipe.recv())
+        yield pipes
     finally:
-        for crew, _ in crews:
+        for crew, _ in found:
             crew.terminate()
             crew.join()
 
 
-def _counted(server: Served, pipes: list[Pipe]) -> tuple[Tally, float, Spent, float]:
+def counted(server: Served | Family, pipes: list[Pipe]) -> tuple[Tally, float, Spent, float]:
+    """Let the players play once, and count."""
     tally = Tally()
-    for pipe in pipes:
-        _told(pipe.recv())
     server.begin()
     before, begun = server.spent(), time.monotonic()
     for pipe in pipes:

@@ -50,14 +50,19 @@ class Process:
     def spent(self) -> Spent:
         """Seconds of processor time so far: of the loop, and of all other threads."""
         loop = others = 0.0
-        for task in Path(f"/proc/{self._process.pid}/task").iterdir():
-            told = (task / "stat").read_text().rpartition(")")[2].split()
-            seconds = (int(told[11]) + int(told[12])) / _TICKS
-            if task.name == str(self._process.pid):
-                loop += seconds
-            else:
-                others += seconds
+        for pid in self.pids():
+            for task in Path(f"/proc/{pid}/task").iterdir():
+                told = (task / "stat").read_text().rpartition(")")[2].split()
+                seconds = (int(told[11]) + int(told[12])) / _TICKS
+                if task.name == str(pid):
+                    loop += seconds
+                else:
+                    others += seconds
         return Spent(loop, others)
+
+    def pids(self) -> list[int]:
+        """The processes that serve."""
+        return [self._process.pid]
 
     def memory(self) -> float:
         """Megabytes that it has."""
@@ -98,6 +103,37 @@ class Served(Process):
         found: dict[str, int] = json.loads(self._samples.read_text())
         self._folder.cleanup()
         return found
+
+
+class Family(Process):
+    """Several processes at one address, which share a database."""
+
+    def __init__(self, build: Path, database: str, count: int) -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="suffrage-load-")
+        command = ["-m", "suffrage", "serve", "--port", "0", "--writes", "10000000"]
+        super().__init__(
+            [*command, "--database", database, "--processes", str(count), "--workers", "1"],
+            build, SUFFRAGE_DATA=self._folder.name,
+        )  # fmt: skip
+
+    def pids(self) -> list[int]:
+        """Those that serve: not who started them, nor who thinks."""
+        parent = self._process.pid
+        found = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+        return [int(pid) for pid in found if b"spawn_main" in _command(int(pid))]
+
+    def begin(self) -> None:
+        """There is nothing to be forgotten."""
+
+    def end(self) -> dict[str, int]:
+        """Stop it. Nobody looks at what it does."""
+        self.stop()
+        self._folder.cleanup()
+        return {}
+
+
+def _command(pid: int) -> bytes:
+    return Path(f"/proc/{pid}/cmdline").read_bytes()
 
 
 class Bare(Process):

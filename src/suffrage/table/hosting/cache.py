@@ -9,7 +9,8 @@ from contextlib import asynccontextmanager
 
 from suffrage.table.rooms.room import Room
 
-ROOMS = 500  # so many are kept in memory while nobody uses them
+ROOMS = 500  # so many are kept in memory while nobody uses them or has them open
+_MORE = 32  # beyond those that must stay, before it is looked again which may go
 LOADS = 4  # rooms that are read and replayed at the same time: those in memory go on meanwhile
 
 Load = Callable[[str], Awaitable[Room | None]]
@@ -55,10 +56,14 @@ class Stay:
 class RoomCache:
     """Every room that is in use, and the latest of the others."""
 
-    def __init__(self, load: Load, most: int = ROOMS) -> None:
+    def __init__(
+        self, load: Load, most: int = ROOMS, is_open: Callable[[str], bool] = lambda id: False
+    ) -> None:
         self._read = load
+        self._is_open = is_open  # whether somebody has a room before them, and will want it soon
         self._loads = asyncio.Semaphore(LOADS)
         self._most = most
+        self._full = most  # so many, and there must be space
         self._entries: OrderedDict[str, Entry] = OrderedDict()
 
     async def _load(self, id: str) -> Room | None:
@@ -125,9 +130,13 @@ class RoomCache:
 
     def _make_space(self) -> None:
         """Drop the rooms that were not used for longest, once there are too many."""
-        if len(self._entries) <= self._most:
+        if len(self._entries) <= self._full:
             return
         for id in [id for id, entry in self._entries.items() if not entry.users]:
+            if self._is_open(id):
+                continue
             del self._entries[id]
             if len(self._entries) <= self._most:
+                self._full = self._most
                 return
+        self._full = len(self._entries) + _MORE

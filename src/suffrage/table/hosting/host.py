@@ -47,7 +47,7 @@ class Host:
         streams.clock = lambda: self.clock()
         streams.is_shown = self._is_shown
         streams.presence.begin(self.clock())
-        self.cache = RoomCache(self._load)
+        self.cache = RoomCache(self._load, is_open=lambda id: streams.ears(id) > 0)
         self.followers: list[Follower] = []
         self.talk = TalkLimits()
         self.troubles: dict[str, Trouble] = {}  # what keeps tables from going on
