@@ -173,7 +173,7 @@ def test_nothing_is_told_that_is_not_written(
         assert isinstance(host.streams, Silence)
         told = host.streams.told[:]
 
-        async def fail(room: Room, change: object) -> None:
+        async def fail(*written: object) -> None:
             raise OSError("the disk is full")
 
         with monkeypatch.context() as patch:
