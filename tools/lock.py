@@ -23,7 +23,7 @@ FOLDER = HOME / "requirements"
 RESOLVER = "uv==0.13.7"  # it finds one set of versions for every system and every Python
 OLDEST = "3.11"
 EVERY = "all"
-APART = ("cluster", "learning")  # extras with a lock of their own: large, and no test needs them
+APART = ("cluster",)  # extras with a lock of their own: large, and no test needs them
 # By name, the extras that are meant beside the build, and the lock whose versions are kept.
 LOCKS: dict[str, tuple[tuple[str, ...], str]] = {
     "build": ((), ""),

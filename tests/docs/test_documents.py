@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tools import observations
+from suffrage import GAMES, WATCHER, Options
+from suffrage.games.vote.positions import _NAMES as VOTE_FIELDS
+from suffrage.games.votes_for_women.saved import PARTS
+from tools import observations, reference
 from tools.lock import PROJECT, requirements
 from tools.measurements import DOCUMENT, replace
 from tools.tidy import READERS, faults, self_reading
@@ -163,3 +166,28 @@ def test_regular_expressions_are_used_where_the_list_says() -> None:
         text = (ROOT / name).read_text()
         assert "import re\n" in text and reason
         assert list(self_reading(name, text)) == []
+
+
+def test_the_reference_and_the_page_of_views_are_those_of_the_source() -> None:
+    assert reference.REFERENCE.read_text(encoding="utf-8") == reference.reference()
+    assert reference.VIEWS.read_text(encoding="utf-8") == reference.views(), "run make reference"
+
+
+@pytest.mark.parametrize("heading", [rules.title for rules in GAMES.values()])
+def test_every_field_of_every_view_is_told(heading: str) -> None:
+    module, name = reference.VIEW_CLASSES[heading]
+    every = reference.fields(*reference.VIEW_CLASSES["Every view"])
+    found = [*every, *reference.fields(module, name)]
+    assert all(kind and note for _, kind, note in found), found
+    view = next(rules for rules in GAMES.values() if rules.title == heading)
+    saved = view.start(Options(view.modes[0].name)).view(WATCHER).save()
+    assert set(saved) <= {field for field, _, _ in found}
+
+
+def test_every_field_of_a_position_is_told() -> None:
+    text = (ROOT / "docs" / "positions.md").read_text(encoding="utf-8")
+    _, women, vote = text.split("\n## ")
+    named = set(re.findall(r"`([a-z]+)`", vote.partition("| --- |")[2]))
+    assert set(VOTE_FIELDS) <= named
+    rows = re.findall(r"^\| `([a-z]+)` \|", women, re.MULTILINE)
+    assert rows == ["mode", *[part.name for part in PARTS]]

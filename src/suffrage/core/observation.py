@@ -49,7 +49,8 @@ class Layout(Value):
             self.starts[feature.name] = size
             size += feature.size
         self.size: Final = size
-        self.empty: Final = bytes(size)
+        # Of the kind that it is copied to: Python would make one of it first.
+        self.empty: Final = bytearray(size)
 
     def parts(self) -> tuple[object, ...]:
         return self.version, self.features
@@ -77,7 +78,7 @@ class Numbering(Value):
 
     def mask(self, view: View, array: bytearray) -> None:
         """Put a 1 into *array* for every option of the view, and a 0 everywhere else."""
-        array[:] = bytes(len(array))
+        array[:] = bytearray(len(array))
         for action in view.options:
             array[self.shown[action]] = 1
 
@@ -96,4 +97,4 @@ def flags(array: bytearray, start: int, numbers: list[int]) -> None:
 
 def numbers(array: bytearray, start: int, values: list[int]) -> None:
     """Write numbers from 0 to 127, one beside the other."""
-    array[start : start + len(values)] = bytes(values)
+    array[start : start + len(values)] = bytearray(values)

@@ -22,7 +22,7 @@ class View:
     """
 
     def __init__(self, seat: Seat, waiting: int, options: list[Action]) -> None:
-        self.seat = seat
+        self.seat = seat  # the reader, or WATCHER
         self.waiting = waiting  # how many seats still owe an answer
         self.options = options  # empty unless this seat is asked
 

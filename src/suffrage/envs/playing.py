@@ -50,7 +50,7 @@ class Playing:
         self._mask = b""
         # Filled anew for every look.
         self._array, self._marks = bytearray(layout.size), bytearray(game.action_count)
-        self._none = bytes(game.action_count)
+        self._none = bytearray(game.action_count)
 
     def begin(self, seed: int) -> None:
         """A new match, at its first question to a seat. The same seed gives the same match."""

@@ -81,6 +81,9 @@ _MODES: Final[dict[str, list[int]]] = {
     seating.mode.name: [1 if one is seating else 0 for one in SEATINGS] for seating in SEATINGS
 }
 _NOTHING: Final[list[int]] = [0] * FRAME
+_LONG: Final = 8  # cards of a pile
+_KEPT: Final = 1024  # long piles
+_blocks: Final[dict[tuple[int, ...], bytearray]] = {}
 _REASONS: Final[dict[str, int]] = {reason: i for i, reason in enumerate(REASONS)}
 
 
@@ -114,7 +117,7 @@ def observe(v: VfwView, array: bytearray) -> None:
             flags(array, _HANDS + i * CARDS, hand)
         flags(array, _CLAIMED + i * CARDS, v.claimed[owner])
     for i in range(3):
-        flags(array, _DISCARDS + i * CARDS, v.discards[i])
+        _pile(array, _DISCARDS + i * CARDS, v.discards[i])
         flags(array, _BOXES + i * CARDS, v.boxes[i])
     flags(array, _STATE_CARDS, v.state_cards)
     flags(array, _STRATEGY, v.strategy)
@@ -146,11 +149,27 @@ def observe(v: VfwView, array: bytearray) -> None:
     row.append(v.rules)
     row.append(v.winner + 1)
     row.append(_REASONS[v.reason] + 1 if v.reason else 0)
-    array[_POOLS:_FRAMES] = bytes(row)
+    array[_POOLS:_FRAMES] = bytearray(row)
     told: list[int] = []
     for f in reversed(v.frames[-STACK:]):
         _tell(v, f, first, seats, told)
-    array[_FRAMES : _FRAMES + len(told)] = bytes(told)
+    array[_FRAMES : _FRAMES + len(told)] = bytearray(told)
+
+
+def _pile(array: bytearray, start: int, cards: list[int]) -> None:
+    """The flags of a pile. A long one changes seldom, so those of late are kept."""
+    if len(cards) < _LONG:
+        flags(array, start, cards)
+        return
+    key = tuple(cards)
+    block = _blocks.get(key)
+    if block is None:
+        if len(_blocks) >= _KEPT:
+            _blocks.clear()
+        block = bytearray(CARDS)
+        flags(block, 0, cards)
+        _blocks[key] = block
+    array[start : start + CARDS] = block
 
 
 def _known(array: bytearray, at: int, cards: list[int]) -> None:

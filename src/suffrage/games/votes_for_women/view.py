@@ -28,40 +28,40 @@ class VfwView(View):
 
     # What `see` and `fill_view` put in: nothing is there before, so nothing is made twice.
     actor: Seat  # who is asked: always public here; WATCHER when it is over
-    phase: int
-    turn: int
-    round: int
-    congress: int
-    sent: bool
-    winner: int
-    reason: str
-    cubes: list[int]
-    marks: list[int]
-    settled: list[int]
-    buttons: list[int]
-    campaigners: list[int]
+    phase: int  # setup, planning, strategy, operations, cleanup, final voting: 0 to 5
+    turn: int  # 1 to 6
+    round: int  # 1 to 6; 0 outside Operations
+    congress: int  # markers there
+    sent: bool  # whether the amendment is before the states
+    winner: int  # the side that won; -1 while it goes on
+    reason: str  # how, as in `Game.reasons`; "" while it goes on
+    cubes: list[int]  # by state, three each: purple, yellow, red
+    marks: list[int]  # by state: 1 a check, 2 an X
+    settled: list[int]  # how many checks, how many Xs
+    buttons: list[int]  # by side
+    campaigners: list[int]  # two of each color: the region, or -1
     hands: list[list[int]]  # by seat; others' hands are zeros
-    claimed: list[list[int]]
+    claimed: list[list[int]]  # by seat: Strategy and State cards
     tops: list[list[int]]  # by side; zeros for cards that others put there
     pools: list[int]  # how many cards each pool holds
-    bottoms: list[list[int]]
-    shuffled: list[bool]
+    bottoms: list[list[int]]  # the same at the bottom of the decks
+    shuffled: list[bool]  # by side: whether the deck is one pool by now
     deck: list[int]  # the own deck while one searches it, sorted
-    discards: list[list[int]]
-    boxes: list[list[int]]
-    state_cards: list[int]
-    strategy: list[int]
-    removed: list[int]
-    start_cards: list[int]
+    discards: list[list[int]]  # of the Suffragists, the Opposition, the Oppobot
+    boxes: list[list[int]]  # cards in effect: for the turn, the game, Final Voting
+    state_cards: list[int]  # on display
+    strategy: list[int]  # on display
+    removed: list[int]  # claimed cards that were played
+    start_cards: list[int]  # the Oppobot's, face up
     frames: list[Frame[Position]]  # what is going on, secret picks as hidden cards
 
     def __init__(self, agreed: Agreed, seat: Seat, waiting: int, options: list[Action]) -> None:
         super().__init__(seat, waiting, options)
         self.agreed: Final = agreed  # what the match is played with; saved as the next four
-        self.rules = agreed.rules
-        self.mode = agreed.options.mode
-        self.switches: list[str] = list(agreed.options.switches)
-        self.files: dict[str, str] = dict(agreed.options.files)
+        self.rules = agreed.rules  # which version of them
+        self.mode = agreed.options.mode  # by name
+        self.switches: list[str] = list(agreed.options.switches)  # rules that are turned on
+        self.files: dict[str, str] = dict(agreed.options.files)  # what was brought, by name
 
     def game(self) -> Game:
         return find("votes-for-women")
