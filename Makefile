@@ -161,11 +161,14 @@ puzzles: $(READY) compile ## Prove every puzzle; FIND=vote SEED=1 MATCHES=9 look
 observations: $(READY) ## Write docs/observations.md anew from the tables of the games
 	PYTHONPATH=src:. $(BIN)/python -m tools.observations
 
+planted: $(READY) compile ## Whether a comparison finds a changed card, and nothing among equals; written to docs/measurements.md
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.planted $(if $(BOT),--bot $(BOT))
+
 reference: $(READY) ## Write docs/reference.md and docs/views.md anew from docstrings and comments
 	PYTHONPATH=src:. $(BIN)/python -m tools.reference
 
-ppo: $(READY) compile ## A player of Suffragetto learns for a quarter of an hour; its curve goes to docs/learning
-	PYTHONPATH=$(COMPILED):. OPENBLAS_NUM_THREADS=1 $(BIN)/python examples/ppo.py --minutes 15 --curve docs/learning/suffragetto.json --out build/ppo.npz
+ppo: $(READY) compile ## A player of Suffragetto learns for two minutes; its curve goes to docs/learning
+	PYTHONPATH=$(COMPILED):. OPENBLAS_NUM_THREADS=1 $(BIN)/python examples/ppo.py --minutes 2 --curve docs/learning/suffragetto.json --out build/ppo.npz
 	PYTHONPATH=src:. $(BIN)/python -m tools.learning_curve
 
 map: $(READY) ## Draw the map of the 48 states anew; needs node and npm
@@ -238,4 +241,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load wide misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance manners players wins strength standings tune learn-suffragetto learn-votes thoughts puzzles observations bench-envs ray reference ppo
+.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load wide misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance manners players wins strength standings tune learn-suffragetto learn-votes thoughts puzzles observations bench-envs ray reference ppo planted

@@ -4,7 +4,7 @@ It plays against chance and starts as chance. Read it from the bottom: `main` pl
 turns, `Matches` deals out observations and takes answers, `Network` says what it would answer,
 `learn` moves its weights. docs/guide/learning.md explains it, and has the curve of a run.
 
-    python examples/ppo.py --minutes 15 --out build/ppo.npz --curve build/ppo.json
+    python examples/ppo.py --minutes 2 --out build/ppo.npz --curve build/ppo.json
 """
 
 from __future__ import annotations
@@ -260,7 +260,7 @@ def trial(net: Network, count: int, seed: int) -> tuple[int, int, int]:
 def main() -> None:
     """Play and learn in turns until the time is over."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--minutes", type=float, default=15, help="of one core")
+    parser.add_argument("--minutes", type=float, default=2, help="of one core")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--trial", type=int, default=400, help="matches at the end")
     parser.add_argument("--out", type=Path, help="the weights, as NumPy keeps them")
@@ -277,7 +277,7 @@ def main() -> None:
         steps += STEPS * MATCHES
         now = [sum(match.results[i] for match in matches) for i in range(3)]
         fresh = [a - b for a, b in zip(now, before, strict=True)]
-        if sum(fresh) >= 100:
+        if sum(fresh) >= 40:
             before = now
             share = fresh[0] / sum(fresh)
             curve.append({"seconds": round(spent), "answers": steps, "won": round(share, 4),

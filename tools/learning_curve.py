@@ -1,4 +1,4 @@
-"""The learning curve of `make learn`, drawn, and what the guide says of it."""
+"""The learning curve of `make ppo`, drawn, and what the guide says of it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def drawn(curve: list[dict[str, float]]) -> str:
         y = _TOP + tall * (1 - share)
         parts.append(f'<line x1="{_LEFT}" x2="{_WIDE - 16}" y1="{y}" y2="{y}" stroke="#d9cfb8"/>')
         parts.append(f'<text x="{_LEFT - 6}" y="{y + 4}" text-anchor="end">{share:.0%}</text>')
-    for minute in range(0, int(last // 60) + 1, 3):
+    for minute in range(int(last // 60) + 1):
         x = _LEFT + minute * 60 / last * wide
         parts.append(
             f'<text x="{x:.1f}" y="{_TOP + tall + 18}" text-anchor="middle">{minute}</text>'
@@ -58,7 +58,7 @@ def main() -> None:
     share = Share(won, of)
     body = (
         "![The share of matches won against chance rises](../learning/suffragetto.svg)\n\n"
-        f"`make learn`: {data['minutes']:g} minutes of one core, seed {data['seed']}, "
+        f"`make ppo`: {data['minutes']:g} minutes of one core, seed {data['seed']}, "
         f"{data['curve'][-1]['answers']:,} answers. Afterwards, with fresh dice and always its "
         f"likeliest answer, it won {won} of {of} matches against `random` ({share.part:.1%}, 95 % "
         f"interval {share.low:.1%} to {share.high:.1%}), from both seats equally often; "

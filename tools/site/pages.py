@@ -31,6 +31,7 @@ ABOVE = {
     "LICENSE": "LICENSE.txt",
     "NOTICE": "NOTICE.txt",
     "examples/oppobot-deck.json": "examples/oppobot-deck.json",
+    "examples/ppo.py": "examples/ppo.py",
     "examples/cards/votes-for-women.json": "examples/cards/votes-for-women.json",
     "examples/cards/votes-for-women.schema.json": "examples/cards/votes-for-women.schema.json",
 }
