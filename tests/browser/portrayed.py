@@ -13,18 +13,13 @@ from playwright.sync_api import Browser
 
 from tests.browser.hands import Player
 from tests.browser.learning import begin
+from tests.browser.listening import go_on, hear, tell
 from tests.browser.served import DESK, Server
 from tests.browser.tastes import thrifty
 
 HANDY = (390, 844)
 _TRIES = 9
 _SEVEN = ("me", *["reasonable"] * 6)
-_TOLD = "() => document.querySelector('#prompt .told')?.dataset.kind ?? ''"
-# A beat that grew is told again with another line, under the same number.
-_NEXT = """([told, at]) => {
-  const now = document.getElementById("ticket").dataset;
-  return now.behind !== "yes" || now.told !== told || now.at !== at;
-}"""
 # As if the time of a beat were over: every ballot is turned, every piece has landed.
 _LAND = "() => { for (const one of document.getAnimations()) { try { one.finish(); } catch {} } }"
 
@@ -37,34 +32,16 @@ def _listening(browser: Browser, server: Server, size: tuple[int, int], seed: in
     return Player(browser, server.address, size, seed=seed)
 
 
-def _tell(player: Player) -> None:
-    """Have others' turns told from now on: without motion, each waits for Next."""
-    player.open_panel("menu")
-    player.page.select_option("#pace", "1")
-    player.open_panel("hand" if player.is_phone else "log")
-
-
-def _next(player: Player) -> None:
-    """Go on to what is told after this."""
-    shown = [player.ticket("told"), player.ticket("at")]
-    player.page.locator("[data-next]").click()
-    player.page.wait_for_function(_NEXT, arg=shown)
-
-
 def _until(player: Player, told: str, line: str = "", most: int = 60) -> bool:
     """Play until such a beat is told, with that in its line; False if the match ends first."""
     taste = thrifty(player.rng, r"^event:S1$", never=r"resign|\?|-(if|twice)$")
     for _ in range(most):
-        player.page.wait_for_function(
-            f"""() => ({_TOLD})() !== '' || document.querySelector('#prompt.ended') !== null
-              || document.getElementById('ticket').dataset.asked === 'yes'"""
-        )
-        kind = player.page.evaluate(_TOLD)
+        kind = hear(player)
         if kind == told and re.search(line, player.prompt()):
             player.page.evaluate(_LAND)
             return True
         if kind:
-            _next(player)
+            go_on(player)
         elif player.is_over():
             return False
         elif player.wait():
@@ -78,12 +55,12 @@ def votes_for_women(browser: Browser, server: Server, shoot: Shoot) -> None:
         ann = _listening(browser, server, size, 3)
         ann.set_table("votes-for-women", "two-player", "me", "steady")
         assert ann.wait()
-        _tell(ann)
+        tell(ann)
         assert _until(ann, "event", "red cube")
         shoot(ann, f"votes-for-women-{name}", LIGHT)
         if size == HANDY:
             while ann.page.locator("[data-next]").count():
-                _next(ann)
+                go_on(ann)
             assert ann.wait()
             ann.page.locator("#hand button.card").first.click()
             shoot(ann, "votes-for-women-card-phone", LIGHT)
@@ -102,14 +79,14 @@ def vote(browser: Browser, server: Server, shoot: Shoot) -> None:
     ann.page.locator("dialog.role-card [data-remember]").wait_for()
     shoot(ann, "vote-role-phone", LIGHT)
     ann.sit_down()
-    _tell(ann)
+    tell(ann)
     assert _until(ann, "voted")
     shoot(ann, "vote-ballots-phone", LIGHT)
     ann.close()
     bea = _listening(browser, server, DESK, 5)
     for _ in range(_TRIES):  # not every match lasts until a vote fails
         bea.set_table("vote", "seven", *_SEVEN)
-        _tell(bea)
+        tell(bea)
         if _until(bea, "voted", "down"):
             break
     shoot(bea, "vote-ballots", LIGHT)

@@ -192,3 +192,10 @@ def test_a_reconstructed_card_says_so() -> None:
     assert known == {"Emma Goldman", "Conservative Opposition"}
     rest = [card for card in CARDS[129:] if ">reconstructed<" in votes_for_women.face(card)]
     assert len(rest) == 40
+
+
+def test_the_words_of_a_card_that_is_told_can_be_read_for_its_picture_gives_way() -> None:
+    drawn = votes_for_women.face(CARDS[NUMBER["The Patriarchy"]], "played")
+    words = ElementTree.fromstring(drawn).iter(f"{SVG}text")
+    line = next(text for text in words if (text.text or "").startswith("A red campaigner"))
+    assert float(line.get("font-size", "0")) >= 12

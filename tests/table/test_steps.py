@@ -159,6 +159,7 @@ def test_the_goal_comes_first_and_leads_to_a_table(client: TestClient[Any], name
     lesson = GAMES[name].lesson()
     assert lesson is not None
     goal = unescape(ann.get(f"/first-steps/{name}").text)
+    assert goal.count('viewBox="0 0 220 130"') == 3
     for words in (lesson.goal.title, lesson.goal.lead, lesson.goal.wins, lesson.goal.loses):
         assert words in goal
     table = begin(ann, name)

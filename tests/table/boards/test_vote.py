@@ -227,3 +227,15 @@ def test_nobody_has_an_office_when_the_match_is_over() -> None:
         view.phase = phase
         found = {token: bench.seat for bench in benches(view, NAMES) for token, _ in bench.tokens}
         assert found == present
+
+
+def test_a_vote_is_told_with_the_box_and_under_its_government() -> None:
+    ballots = (Moved("ballot for", "", 1, 0), Moved("ballot against", "", 2, 1))
+    down = Beat(1, 2, 0, "voted", "Elm is voted down, 1 to 2.", GRAND, moved=ballots)
+    board, view = VoteBoard(), scene().view("A")
+    assert board.emblem(down).count("paint-cross") == 2
+    assert board.emblem(Beat(1, 2, 0, "given", "3 cards.", GRAND)) == ""
+    view.round, view.president = 3, view.seat
+    assert board.heading(view, down, Context(NAMES)) == "Your government, round 3"
+    view.president = (view.seat + 1) % view.count
+    assert board.heading(view, down, Context(NAMES)).endswith("'s government, round 3")
