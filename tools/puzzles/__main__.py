@@ -59,7 +59,10 @@ def prove() -> None:
             proving, finding = (sum(times) for times in zip(*spent, strict=True))
             rows.append(f"| {game} | {kind} | {len(spent)} | {proving:.1f} | {finding:.1f} |")
     print("\n".join(rows))
-    told = "Every puzzle proved, and found again by its seed, by `make puzzles` (processor time):"
+    told = (
+        "Every puzzle proved by `make puzzles`, and found again by the seed of its match; those of "
+        "Suffragetto, which are older than such seeds, by their position (processor time):"
+    )
     write("puzzles", told + "\n\n" + "\n".join(rows))
 
 
