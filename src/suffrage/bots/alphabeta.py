@@ -148,6 +148,12 @@ class Search:
                 or (bound == AT_MOST and value <= alpha)
             ):
                 return value
+        return self._searched(position, depth, alpha, beta, ply, may_pass)
+
+    def _searched(
+        self, position: Position, depth: int, alpha: int, beta: int, ply: int, may_pass: bool
+    ) -> int:
+        """The value of a position of which nothing is known yet."""
         static = position.worth()
         if may_pass and depth >= _SHALLOW and static >= beta and beta < SURE:
             # Whoever could pass and still be too good here need not look for a move.

@@ -21,7 +21,6 @@ from suffrage.bots.alphabeta import (
     Position,
     Search,
     pack,
-    unpack,
 )
 
 TABLE: Final = 400_000  # positions that are remembered; then the table begins anew
@@ -39,28 +38,9 @@ class DeepSearch(Search):
         super().__init__(budget, before)
         self.most: Final = most  # positions that it remembers
 
-    def _value(
+    def _searched(
         self, position: Position, depth: int, alpha: int, beta: int, ply: int, may_pass: bool
     ) -> int:
-        if position.is_lost():
-            return ply - WIN
-        key = position.key
-        if key in self.before or key in self.path:
-            return 0
-        if depth <= 0 or ply >= DEEPEST:
-            return self.settle(position, alpha, beta, ply)
-        self.left -= 1
-        if self.left <= 0:
-            return 0
-        packed = self.met.get(key, -1)
-        if packed >= 0:
-            value, seen_depth, bound = unpack(packed)
-            if seen_depth >= depth and (
-                bound == EXACT
-                or (bound == AT_LEAST and value >= beta)
-                or (bound == AT_MOST and value <= alpha)
-            ):
-                return value
         static = position.worth()
         narrow = beta - alpha == 1 and abs(beta) < SURE
         if narrow and depth <= 2:
