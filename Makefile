@@ -20,8 +20,8 @@ SERVES := $(VENV)/.serves-$(STAMP)
 READY := $(VENV)/.ready-$(STAMP)
 RUN := PYTHONPATH=src $(BIN)/python
 # More workers than a small machine has cores: a terminal also waits, a browser most of the time.
-TEST := $(BIN)/python -m pytest -q -n 3
-TEST_IN_BROWSER := $(BIN)/python -m pytest -q -n 4 --dist worksteal
+TEST := $(BIN)/python -m pytest -q -n 2
+TEST_IN_BROWSER := $(BIN)/python -m pytest -q -n 3 --dist worksteal
 # `setup.py build` puts the compiled package there; the suite runs on it as it does on src.
 COMPILED := build/compiled
 CODE := src tests tools bench
@@ -127,10 +127,16 @@ chromium: ## Install the browser that tests/browser drives, if it is missing
 		|| command -v chromium > /dev/null || apt-get -qq install -y chromium
 
 # What people see and hear does not depend on how the rules are built: once is enough, the
-# pages and the terminal on the compiled build, the browser on the other.
+# pages and the terminal on the compiled build, the browser on the other. Both run side by side:
+# a browser mostly waits, the rules never do.
 test: ## The checks and the short suite: rules and bots on both builds, what is shown once
 	@$(MAKE) -j3 -Otarget check compile chromium
+	@$(MAKE) -j2 -Oline test-interpreted test-compiled
+
+test-interpreted: $(READY) chromium
 	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST_IN_BROWSER) $(addprefix --ignore=tests/,table cli drawing envs)
+
+test-compiled: $(READY) compile
 	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST) $(addprefix --ignore=tests/,browser docs packaging)
 
 $(COMPILED)/.done: $(BUILDS) setup.py $(shell find src -type f -not -name '*.pyc')
@@ -241,4 +247,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup run check docs soak wheel installed kills sure browser pictures weight load wide misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance manners players wins strength standings tune learn-suffragetto learn-votes thoughts puzzles observations bench-envs ray reference ppo planted
+.PHONY: test-interpreted test-compiled help setup run check docs soak wheel installed kills sure browser pictures weight load wide misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance manners players wins strength standings tune learn-suffragetto learn-votes thoughts puzzles observations bench-envs ray reference ppo planted
