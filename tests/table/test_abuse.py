@@ -32,20 +32,22 @@ def bots_alone() -> Wish:
     return Wish(game("vote"), "five", ["random"] * 5)
 
 
-async def set_many(host: Host, count: int) -> list[str]:
+async def set_many(host: Host, count: int, people: int = 1) -> list[str]:
+    vandals = [ZED, *[Person(f"zed{number}", f"Zed {number}") for number in range(1, people)]]
     found = []
-    for _ in range(count):
+    for number in range(count):
         ticket = SEALS.new_ticket()
-        await set_table(host, ticket, bots_alone(), "nonce", ZED, "")
+        await set_table(host, ticket, bots_alone(), "nonce", vandals[number % people], "")
         found.append(ticket.id)
     return found
 
 
-@pytest.mark.parametrize("many", [30, 90])
+@pytest.mark.parametrize(("many", "people"), [(30, 1), (90, 1), (30, 30)])
 def test_tables_of_bots_alone_make_nobody_else_wait(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, many: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, many: int, people: int
 ) -> None:
-    """Unwatched they do not play at all; watched, all of them share one turn with one rival."""
+    """Unwatched they do not play at all; watched, they play when nobody waits for a bot, however
+    many people have set them."""
     thought: list[str] = []
 
     def slow(name: str, level: str, view: dict[str, object], seed: int) -> int:
@@ -58,7 +60,7 @@ def test_tables_of_bots_alone_make_nobody_else_wait(
     monkeypatch.setattr("suffrage.table.hosting.supervisor.choose", slow)
 
     async def work(host: Host) -> None:
-        tables = await set_many(host, many)
+        tables = await set_many(host, many, people)
         await asyncio.sleep(0.2)
         assert not thought, "nobody looks, so nobody plays"
         for id in tables:

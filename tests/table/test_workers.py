@@ -75,6 +75,26 @@ def test_a_turn_comes_soon_however_much_another_has_asked_for() -> None:
     assert order.index("a") <= 2
 
 
+def test_what_nobody_waits_for_is_done_last_and_leaves_a_worker_free() -> None:
+    """Thirty people who set bots against each other, and one who plays."""
+
+    async def ask() -> None:
+        pool = WorkerPool(2)
+        bots = [
+            asyncio.create_task(pool.run(slow, 60.0, owner=f"v{number}", idle=True))
+            for number in range(30)
+        ]
+        await asyncio.sleep(0)
+        assert (pool.busy, pool.waiting) == (1, 29)
+        async with asyncio.timeout(PATIENCE / 3):
+            assert [await pool.run(double, n, owner="ann") for n in (1, 2)] == [2, 4]
+        assert (pool.busy, pool.waiting) == (1, 29)
+        pool.close()
+        await asyncio.gather(*bots, return_exceptions=True)
+
+    asyncio.run(ask())
+
+
 def test_time_counts_from_the_start_of_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     """Work is handed over, and its time begins, only when a worker is free for it."""
     begun: list[tuple[float, Future[Any]]] = []

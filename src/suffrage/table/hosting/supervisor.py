@@ -208,13 +208,15 @@ class Supervisor:
         assert room.match is not None
         view = room.match.state.view(seat).save()
         seed = chances_at(room.seed, seat, len(room.match.record.answers))
-        return self._thought(room.game.name, level, view, seed, room.host, seat)
+        idle = not any(one.is_person_played() for one in room.occupants)
+        return self._thought(room.game.name, level, view, seed, room.host, seat, idle)
 
     async def _thought(
-        self, game: str, level: str, view: dict[str, object], seed: int, owner: str, seat: Seat
-    ) -> int:
+        self, game: str, level: str, view: dict[str, object], seed: int, owner: str, seat: Seat,
+        idle: bool,
+    ) -> int:  # fmt: skip
         try:
-            return await self._workers.run(choose, game, level, view, seed, owner=owner)
+            return await self._workers.run(choose, game, level, view, seed, owner=owner, idle=idle)
         except TooBusy:
             raise
         except SuffrageError as failed:  # it came to nothing, or there is no such bot

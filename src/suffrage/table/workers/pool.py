@@ -46,8 +46,9 @@ class _Job:
 
     def __init__(
         self, work: Callable[..., Any], given: tuple[object, ...], seconds: float,
-        result: asyncio.Future[Any],
+        result: asyncio.Future[Any], idle: bool,
     ) -> None:  # fmt: skip
+        self.idle = idle  # nobody plays who would wait for it
         self.work = work
         self.given = given
         self.seconds = seconds
@@ -61,6 +62,7 @@ class WorkerPool:
     def __init__(self, count: int) -> None:
         self._count = count
         self._queue: FairQueue[_Job] = FairQueue()
+        self._idle: FairQueue[_Job] = FairQueue()
         self._running: dict[_Job, Future[Any]] = {}
         self._pool: ProcessPool | None = None
         self._threads: ThreadPoolExecutor | None = None
@@ -69,7 +71,7 @@ class WorkerPool:
     @property
     def waiting(self) -> int:
         """How much waits for a worker."""
-        return len(self._queue)
+        return len(self._queue) + len(self._idle)
 
     @property
     def busy(self) -> int:
@@ -77,22 +79,25 @@ class WorkerPool:
         return len(self._running)
 
     async def run(
-        self, work: Callable[..., T], *given: object, owner: str = "", seconds: float = LONGEST
-    ) -> T:
+        self, work: Callable[..., T], *given: object, owner: str = "", seconds: float = LONGEST,
+        idle: bool = False,
+    ) -> T:  # fmt: skip
         """Do *work*, a function of a module, for *owner*; WorkFailed after three tries.
 
+        What is *idle* is done when nothing else waits, and one worker is always left free of it:
+        whoever plays waits for nobody's bots, however many people set them against each other.
         TooBusy if too much waits already. Errors of ours (SuffrageError) are passed on as they
         are: they would only be made again.
         """
-        job = _Job(work, given, seconds, asyncio.get_running_loop().create_future())
-        self._queue.put(owner, job)
+        job = _Job(work, given, seconds, asyncio.get_running_loop().create_future(), idle)
+        (self._idle if idle else self._queue).put(owner, job)
         self._start_next()
         return cast(T, await job.result)
 
     def close(self) -> None:
         """Send the workers home, in the middle of a thought if need be."""
         self._is_closed = True
-        for job in self._queue.drain():
+        for job in (*self._queue.drain(), *self._idle.drain()):
             job.result.cancel()
         if self._pool is not None:
             self._pool.stop()  # type: ignore[no-untyped-call]
@@ -102,11 +107,15 @@ class WorkerPool:
 
     def _start_next(self) -> None:
         while self.busy < max(1, self._count) and not self._is_closed:
-            job = self._queue.take()
+            job = self._queue.take() or self._take_idle()
             if job is None:
                 return
             if not job.result.done():  # whoever waited for it may have gone
                 self._start(job)
+
+    def _take_idle(self) -> _Job | None:
+        begun = len([job for job in self._running if job.idle])
+        return self._idle.take() if begun < max(1, self._count - 1) else None
 
     def _start(self, job: _Job) -> None:
         job.tries += 1
