@@ -91,7 +91,9 @@ class Quick(WorkerPool):
     def __init__(self) -> None:
         super().__init__(0)
 
-    async def run(self, work: Any, *given: Any, owner: str = "", seconds: float = LONGEST) -> Any:
+    async def run(
+        self, work: Any, *given: Any, owner: str = "", seconds: float = LONGEST, idle: bool = False
+    ) -> Any:
         name, _, view, _ = given
         game = game_called(name)
         options = game.view(view).options

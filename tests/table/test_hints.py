@@ -164,8 +164,9 @@ def test_each_question_is_thought_about_once(monkeypatch: pytest.MonkeyPatch) ->
 
     class Counted(WorkerPool):
         async def run(
-            self, work: Any, *given: object, owner: str = "", seconds: float = 30.0
-        ) -> Any:
+            self, work: Any, *given: object, owner: str = "", seconds: float = 30.0,
+            idle: bool = False,
+        ) -> Any:  # fmt: skip
             thoughts.append(1)
             return await super().run(work, *given)
 
