@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from suffrage.core.words.beats import Beat
+from suffrage.core.words.beats import QUIET, Beat
 from suffrage.table.boards.part import Part
-from suffrage.table.boards.printing import press
 from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.rooms.talk import CHAT, Note
 from suffrage.table.web.shell import Shell
@@ -112,16 +111,36 @@ def told(entry: Entry) -> Markup:
 def _told(entry: Entry, name: Hashable) -> Markup:
     found = _KEPT.get(name)
     if found is None:
-        found = _KEPT[name] = Markup(_macro()(entry))
+        found = _KEPT[name] = Markup(_written(entry))
         if len(_KEPT) > _MOST_KEPT:
             _KEPT.popitem(last=False)
     return found
 
 
-@cache
-def _macro() -> Callable[[Entry], str]:
-    macro: Callable[[Entry], str] = press().get_template("beat.html").module.told  # type: ignore[attr-defined]
-    return macro
+def _written(entry: Entry) -> str:
+    """One entry: a beat with its lines folded up, a line of talk, or a note. Every answer makes
+    some, so they are written down here and not set by a template."""
+    note, beat, side = entry.note, entry.beat, escape(entry.side)
+    since = '<li class="since"><span>since your move</span></li>\n' if entry.is_first_since else ""
+    if note is not None and entry.is_talk:
+        said = f"<b>{escape(note.name)}</b> {escape(note.text)}"
+        return f'<li class="talk-line" data-side="{side}" data-said="{note.number}">{said}</li>\n'
+    if note is not None:
+        return f'<li class="note">{escape(note.sentence())}</li>\n'
+    assert beat is not None
+    kind = ' class="now-told"' if entry.is_told else ""
+    if beat.weight == QUIET:
+        kind = ' class="quiet-beat"'
+    line = escape(beat.line)
+    if beat.title:
+        card = f'<button type="button" class="card-name" data-card="{beat.card}">'
+        line = Markup(f"{card}<span>{escape(beat.title)}</span>:</button> {line}")
+    count, lines = len(beat.detail), "".join([f"<li>{escape(one)}</li>" for one in beat.detail])
+    folded = f'<details><summary aria-label="{count} lines">{count}</summary><ul>{lines}</ul>'
+    return (
+        f'{since}<li data-side="{side}" data-beat="{entry.number}"{kind}>'
+        f'<span class="sentence">{line}</span>{f"{folded}</details>" if count > 1 else ""}</li>\n'
+    )
 
 
 def _entries(scene: Scene, first: int) -> Iterator[Entry]:

@@ -7,7 +7,7 @@ from litestar import Response, get
 from litestar.enums import MediaType
 
 from suffrage.table.rooms.errors import NotFound
-from suffrage.table.web.drawing.stream import stream
+from suffrage.table.web.drawing.stream import stream, told
 from suffrage.table.web.parameters import TheShell, TheVisit
 from suffrage.table.web.visitors import AnyRequest
 
@@ -16,7 +16,9 @@ from suffrage.table.web.visitors import AnyRequest
 async def whole_log(request: AnyRequest, visit: TheVisit, shell: TheShell) -> Response[str]:
     """The whole story so far, on a page of its own."""
     chapters = stream(visit.look())
-    return shell.page(request, "log.html", visit.person, room=visit.room, chapters=chapters)
+    return shell.page(
+        request, "log.html", visit.person, room=visit.room, chapters=chapters, told=told
+    )
 
 
 @get("/table/{id:str}/record")
