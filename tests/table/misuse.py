@@ -19,24 +19,34 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
+from argon2 import PasswordHasher
 from litestar import Litestar
 from sqlalchemy import select
 
 from suffrage.core.referee import options_of
 from suffrage.core.rng import Rng, derive
+from suffrage.table.hosting.accounts.passwords import Passwords
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import Room
+from suffrage.table.store.accounts.accounts import Accounts
 from suffrage.table.store.schema import METADATA
 from suffrage.table.store.tokens import PLAY, READ, Tokens
 from suffrage.table.web.app import create_app
 from suffrage.table.web.settings import Settings
+from tests.table import strangers
 from tests.table.kit import DATABASE, hidden, options, picture, ticket
 from tests.table.passed import as_served
 from tests.table.raw import FORM, Caller, Reply, Request, as_json, form, get, quoted
+from tests.table.receiver import World, listening
+from tests.table.strangers import SECRET
 from tools.measurements import write
 
 API = "/api/v1"
+QUICK = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+"""What guessing costs is not what these suites are about."""
+ASTRAY = 300  # webhooks that lead astray, in a long run
 NUMBERS = [
     "-1", "x", "", " ", "1e999", "nan", "inf", "0x1", "9" * 40, "9" * 5000, "1.5", "٣", "null",
     "[]", "{}", "true", "-0", "1;2", "1 2", "'", "%00", "\0", "2147483649", "1" + "0" * 300,
@@ -95,6 +105,9 @@ class Scenery:
         self.host = app.state.host
         self.ann, self.bea, self.cat, self.nobody = (Caller(app) for _ in range(4))
         self.crowd = Caller(app, "10.1.2.3")
+        self.ida = Caller(app)  # who has an account
+        self.world = World(dict(strangers.NAMES))
+        app.state.courier.outside = self.world.outside()
         self.players = [self.ann, self.bea, *(Caller(app) for _ in range(3))]
         self.duel = self.hidden = self.chamber = self.waiting = self.over = ""
         self.invitation = ""
@@ -113,6 +126,8 @@ class Scenery:
         await self.cat.called("Cat")
         for caller in (self.cat, self.nobody):
             await caller.get("/")
+        known = {"name": strangers.REGISTERED, "password": SECRET, "again": SECRET}
+        assert (await self.ida.post("/register", known)).status == 200
         tokens = Tokens(self.host.store.database)
         for caller, person in zip(self.players, people, strict=True):
             self.tokens[caller] = await tokens.make(person, "misuse", (READ, PLAY), 0.0)
@@ -201,7 +216,7 @@ class Misuse:
             self.bad_seat, self.bad_name, self.bad_query, self.too_early, self.undo,
             self.other_site, self.no_such_game, self.not_stuck, self.bad_table, self.bad_talk,
             self.stream, self.too_early_a_bot, self.reading, self.odd_search, self.bad_puzzle,
-            self.bad_steps, self.odd_look_back, self.program,
+            self.bad_steps, self.odd_look_back, self.program, self.account, self.webhook,
         ]  # fmt: skip
 
     def any(self) -> Try:
@@ -615,6 +630,15 @@ class Misuse:
             known, allowed = self.pick(["Bearer x", "Basic eDp4", "Bearer ", "suffrage_x"]), (401,)
         return Try("program", self.at.nobody, sent.with_header("authorization", known), allowed)
 
+    def account(self) -> Try:
+        """Into an account that is another's, or without one where it is needed."""
+        caller = self.pick([self.at.cat, self.at.nobody])
+        return Try("account", caller, *strangers.about_accounts(self.rng, caller.token))
+
+    def webhook(self) -> Try:
+        """Somewhere that nobody may have called."""
+        return Try("webhook", self.at.ida, *strangers.about_webhooks(self.rng, self.at.ida.token))
+
 
 @dataclass
 class Result:
@@ -643,9 +667,19 @@ async def run(scenery: Scenery, count: int, seed: int) -> Result:
         kinds[bad.kind] += 1
         statuses[reply.status] += 1
     seconds = time.monotonic() - begun
+    assert not scenery.world.connected, "nobody outside was called"
     assert scenery.pictures() == drawn
     assert await scenery.rows() == before
     return Result(count, kinds, statuses, seconds)
+
+
+async def astray(scenery: Scenery, times: int, seed: int) -> int:
+    """Call webhooks that lead astray; how many were reached, all at public addresses."""
+    courier = scenery.app.state.courier
+    async with listening(scenery.world):
+        account = await Accounts(scenery.host.store).called(strangers.REGISTERED)
+        assert account is not None
+        return await strangers.lead_astray(courier, scenery.world, account.person.id, times, seed)
 
 
 def check(bad: Try, reply: Reply, where: str) -> None:
@@ -675,8 +709,11 @@ def at(tables: Tables, work: Callable[[Scenery], Coroutine[Any, Any, None]]) -> 
 @asynccontextmanager
 async def scenery(folder: Path) -> AsyncGenerator[Scenery, None]:
     """The application with its tables, ready to be misused."""
-    settings = Settings(data=folder, workers=0, writes_per_minute=10**9, database=DATABASE)
-    app = as_served(create_app(settings))
+    settings = Settings(
+        data=folder, workers=0, writes_per_minute=10**9, tries_per_minute=10**9, database=DATABASE
+    )
+    with patch("suffrage.table.web.app.Passwords", lambda: Passwords(QUICK)):
+        app = as_served(create_app(settings))
     async with app.lifespan():
         made = Scenery(app)
         await made.open()
@@ -691,12 +728,13 @@ def main() -> None:
     parser.add_argument("--command", default="make misuse", help="what to call it in the figures")
     wanted = parser.parse_args()
 
-    async def work() -> Result:
+    async def work() -> tuple[Result, int]:
         with tempfile.TemporaryDirectory() as folder:
             async with scenery(Path(folder)) as made:
-                return await run(made, wanted.requests, wanted.seed)
+                result = await run(made, wanted.requests, wanted.seed)
+                return result, await astray(made, ASTRAY, wanted.seed)
 
-    result = asyncio.run(work())
+    result, reached = asyncio.run(work())
     kinds = ", ".join(f"{kind} {count:,}" for kind, count in result.kinds.most_common())
     codes = ", ".join(f"{code}: {count:,}" for code, count in sorted(result.statuses.items()))
     told = (
@@ -704,7 +742,10 @@ def main() -> None:
         f"`{wanted.command}`, seed {wanted.seed}: {result.sent:,} bad requests in "
         f"{result.seconds:.0f} s ({result.sent / result.seconds:.0f} a second, one process, no "
         "network). No answer of 500 or more, no row of the database and no position changed, and "
-        f"every refusal said what was wrong. Statuses: {codes}. Kinds: {kinds}."
+        f"every refusal said what was wrong. Statuses: {codes}. Kinds: {kinds}. "
+        f"Then {ASTRAY} webhooks were called whose name led elsewhere at every look, or that sent "
+        "us on to private "
+        f"addresses: {reached} reached the public address that was checked, none any other."
     )
     print(told)
     write(wanted.command.replace("make ", "misuse by "), told)

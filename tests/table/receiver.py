@@ -86,13 +86,20 @@ def _unknown() -> list[str]:
 
 
 @asynccontextmanager
-async def world(**names: list[list[str]]) -> AsyncGenerator[World, None]:
-    """A world with these names (`_` for a dot)."""
-    made = World({name.replace("_", "."): found for name, found in names.items()})
+async def listening(made: World) -> AsyncGenerator[None, None]:
+    """Let somebody be there in that world."""
     server = await asyncio.start_server(made.answer, "127.0.0.1", 0)
     made.port = server.sockets[0].getsockname()[1]
     try:
-        yield made
+        yield
     finally:
         server.close()
         await server.wait_closed()
+
+
+@asynccontextmanager
+async def world(**names: list[list[str]]) -> AsyncGenerator[World, None]:
+    """A world with these names (`_` for a dot)."""
+    made = World({name.replace("_", "."): found for name, found in names.items()})
+    async with listening(made):
+        yield made

@@ -15,7 +15,7 @@ from litestar.testing import TestClient
 
 from suffrage.table.hosting.accounts.passwords import Passwords
 from tests.table.kit import Visitor, house, room_of
-from tests.table.test_accounts import QUICK
+from tests.table.misuse import QUICK
 
 SECRET, OTHER = "a long walk to Holloway", "purple, white and green"
 

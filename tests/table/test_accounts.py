@@ -17,7 +17,7 @@ from suffrage.table.hosting.accounts.passwords import Passwords
 from suffrage.table.hosting.accounts.reception import CODES, Reception
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.streams import Streams
-from suffrage.table.hosting.usecases.people import welcome
+from suffrage.table.hosting.usecases.people import rename, welcome
 from suffrage.table.rooms import opening
 from suffrage.table.rooms.errors import BadField, NameTaken, NotAllowed, NotProved
 from suffrage.table.rooms.people import NOBODY, Person
@@ -31,12 +31,11 @@ from suffrage.table.store.schema import METADATA, PEOPLE, RECOVERY_CODES
 from suffrage.table.store.sessions import SqlSessions, belonging_to
 from suffrage.table.store.tokens import READ, Tokens
 from tests.table.kit import DATABASE, NOW, PATIENCE, occupant, set_table
+from tests.table.misuse import QUICK
 
 SECRET = "a long walk to Holloway"
 SESSION = '{"person": "%s"}'
 OTHER = "purple, white and green"
-# What guessing costs is not what these tests are about.
-QUICK = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
 
 
 class Desk:
@@ -130,9 +129,11 @@ def test_no_two_registered_names_look_alike_and_no_guest_takes_one(tmp_path: Pat
         guest, other = await desk.guest("Bea"), await desk.registered("Cat")
         for person in (guest, other):
             with pytest.raises(NameTaken):
-                await welcome(desk.host, person, "lDA")
-        assert (await welcome(desk.host, ida, "IDA")).name == "IDA", "one's own may be spelt anew"
-        assert (await welcome(desk.host, ida, "Emmeline")).is_registered
+                await rename(desk.host, person, "lDA")
+        ida = await rename(desk.host, ida, "IDA")
+        assert ida.name == "IDA", "one's own may be spelt anew"
+        assert await welcome(desk.host, ida, "Bea") == ida, "a table's form renames no account"
+        assert (await rename(desk.host, ida, "Emmeline")).is_registered
         assert (await desk.guest("Ida")).name == "Ida", "what was given up is free"
         for kept in ("Guest 7", "gUEST", "Former player 2"):
             with pytest.raises(BadField, match="is for guests"):

@@ -176,7 +176,7 @@ def create_app(settings: Settings) -> Litestar:
             entering.recover, entering.recover_page, entering.register, entering.register_page,
             entering.sign_in, entering.sign_in_page, keys.ask_for_known, keys.ask_for_new,
             keys.keep_passkey, keys.sign_in_by_passkey, keys.take_passkey_away, leaving.delete,
-            leaving.delete_page, leaving.export, me.make_token, me.my_page, me.rename,
+            leaving.delete_page, leaving.export, me.make_token, me.my_page, me.take_name,
             me.take_token_back, security.account_page, security.change_password,
             security.renew_codes, security.sign_device_out, security.sign_out,
             notices.clear_notices, notices.next_turn, notices.notices_page, notices.open_notice,

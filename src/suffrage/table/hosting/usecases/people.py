@@ -21,18 +21,29 @@ def must_be_known(rated: str, person: Person) -> None:
 async def welcome(host: Host, person: Person, name: str = "") -> Person:
     """*person* called *name* if one is given; whoever is nobody yet becomes a guest.
 
-    NameTaken for the name of somebody who has registered it.
+    Whoever has registered is called by their account, whatever a form at a table says.
+    NameTaken for the name of somebody else who has registered it.
     """
+    if person.is_registered:
+        return person
     called = clean_name(name) if name.strip() else ""
-    if called and called != person.name:
-        await must_be_free(host.store.database, called, person.id)
-    if not person.id:
-        person = Person(secrets.token_hex(16), called or f"Guest {secrets.randbelow(900) + 100}")
-        await host.store.add_person(person, host.clock())
-    elif called and called != person.name:
-        person = Person(person.id, called, person.is_registered)
-        if person.is_registered:
-            await Accounts(host.store).rename(person.id, registrable(called))
-        else:
-            await host.store.rename(person.id, called)
+    if person.id:
+        return await rename(host, person, called) if called else person
+    if called:
+        await must_be_free(host.store.database, called, "")
+    person = Person(secrets.token_hex(16), called or f"Guest {secrets.randbelow(900) + 100}")
+    await host.store.add_person(person, host.clock())
     return person
+
+
+async def rename(host: Host, person: Person, name: str) -> Person:
+    """Somebody who is known is called *name* from now on; NameTaken, or BadField."""
+    called = registrable(name) if person.is_registered else clean_name(name)
+    if called == person.name:
+        return person
+    await must_be_free(host.store.database, called, person.id)
+    if person.is_registered:
+        await Accounts(host.store).rename(person.id, called)
+    else:
+        await host.store.rename(person.id, called)
+    return Person(person.id, called, person.is_registered)

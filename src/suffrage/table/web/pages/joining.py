@@ -55,7 +55,7 @@ async def join(
     """Take the seat one was invited to."""
     before, name, seat = visit.person, data.get("name", ""), data.get("seat", "")
     try:
-        called = clean_name(name)
+        called = before.name if before.is_registered else clean_name(name)
         await seating.sit(visit, read_seat(data), read_nonce(data), called)
     except SuffrageError as error:
         if not open_to(visit.room, before.id, invited=True):

@@ -8,7 +8,7 @@ from litestar import Response, get, post
 from litestar.response import Redirect
 
 from suffrage.core.errors import SuffrageError
-from suffrage.table.hosting.usecases.people import welcome
+from suffrage.table.hosting.usecases.people import rename, welcome
 from suffrage.table.rooms.errors import BadField, NotAllowed
 from suffrage.table.rooms.people import NOBODY, Person
 from suffrage.table.rooms.sanitizing import clean_name
@@ -48,14 +48,15 @@ async def _page(
 
 
 @post("/me")
-async def rename(
+async def take_name(
     request: AnyRequest, data: Form, person: ThePerson, host: TheHost, shell: TheShell,
     tokens: TheTokens,
 ) -> Response[str] | Redirect:  # fmt: skip
     """Take a name, or another one."""
     name = data.get("name", "")
     try:
-        known = await welcome(host, person, clean_name(name))
+        called = clean_name(name)
+        known = await (rename(host, person, called) if person.id else welcome(host, person, called))
     except BadField as error:
         mistake = Mistake.of(request, error)
         return mistake.marked(await _page(request, shell, person, tokens, name, mistake))
