@@ -128,6 +128,7 @@ class Scenery:
             await caller.get("/")
         known = {"name": strangers.REGISTERED, "password": SECRET, "again": SECRET}
         assert (await self.ida.post("/register", known)).status == 200
+        await self.ida.get("/me/notices")  # our key for push services is made when first wanted
         tokens = Tokens(self.host.store.database)
         for caller, person in zip(self.players, people, strict=True):
             self.tokens[caller] = await tokens.make(person, "misuse", (READ, PLAY), 0.0)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from suffrage.table.rooms.errors import NameTaken, NotAllowed
@@ -88,9 +89,10 @@ class Accounts:
     async def set_password(self, person: str, password: str, used: str = "") -> bool:
         """Keep another password, by its hash. With the recovery code that was *used* for it: only
         if that is good, and it is good for nothing afterwards."""
-        spent = delete(RECOVERY_CODES).where(
-            RECOVERY_CODES.c.person == person, RECOVERY_CODES.c.id == hashed(used)
-        )
+        meant = RECOVERY_CODES.c.person == person, RECOVERY_CODES.c.id == hashed(used)
+        if used and not await self._has(select(RECOVERY_CODES.c.id).where(*meant)):
+            return False
+        spent = delete(RECOVERY_CODES).where(*meant)
         changed = update(ACCOUNTS).where(ACCOUNTS.c.person == person).values(password=password)
         first: Steps = [Guarded((spent, None))] if used else []
         try:
@@ -98,6 +100,10 @@ class Accounts:
         except Conflict:
             return False
         return True
+
+    async def _has(self, query: Select[Any]) -> bool:
+        async with self._database.engine.connect() as connection:
+            return (await connection.execute(query)).first() is not None
 
     async def set_codes(self, person: str, codes: Sequence[str]) -> None:
         """Let these recovery codes be good, and no others."""

@@ -42,7 +42,9 @@ async def ask_for_new(
     """What a browser must be told to make a passkey for whoever asks, and shows the password."""
     tries.count(request, person.name)
     await reception.prove(person, data.get("old", ""))
-    site, challenge = Site.at(shell.home(request)), _ask(request, _MAKE, reception.now)
+    site = Site.at(shell.home(request))
+    site.check()
+    challenge = _ask(request, _MAKE, reception.now)
     asked = await signing.to_make(reception.passkeys, site, person, challenge)
     return Response(asked, media_type=MediaType.JSON)
 
@@ -80,7 +82,9 @@ async def ask_for_known(
 ) -> Response[str]:
     """What a browser must be told to show a passkey."""
     tries.count(request, "")
-    asked = signing.to_use(Site.at(shell.home(request)), _ask(request, _USE, reception.now))
+    site = Site.at(shell.home(request))
+    site.check()
+    asked = signing.to_use(site, _ask(request, _USE, reception.now))
     return Response(asked, media_type=MediaType.JSON)
 
 
