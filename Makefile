@@ -131,7 +131,9 @@ chromium: ## Install the browser that tests/browser drives, if it is missing
 # a browser mostly waits, the rules never do.
 test: ## The checks and the short suite: rules and bots on both builds, what is shown once
 	@$(MAKE) -j3 -Otarget check compile chromium
-	@$(MAKE) -j2 -Oline test-interpreted test-compiled
+	@$(MAKE) test-compiled > build/compiled.log 2>&1 & rules=$$!; \
+		$(MAKE) test-interpreted; shown=$$?; \
+		wait $$rules; ruled=$$?; cat build/compiled.log; exit $$((shown + ruled))
 
 test-interpreted: $(READY) chromium
 	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST_IN_BROWSER) $(addprefix --ignore=tests/,table cli drawing envs)

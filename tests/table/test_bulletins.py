@@ -49,6 +49,9 @@ def test_much_is_told_in_several_bulletins() -> None:
     assert heard == names
 
 
+DATA = b'{"person": "ann"}'  # of a session
+
+
 def test_a_file_has_no_others_to_tell() -> None:
     assert Bulletins(pen(), is_shared=False).post("person", "ann") == []
 
@@ -59,10 +62,10 @@ def test_what_another_server_has_ended_is_not_remembered(tmp_path: Path) -> None
             here = SqlSessions(database)
             mine = database.bulletins._readers["session"]
             there = SqlSessions(database)
-            await here.set("cookie", b"data")
-            assert await here.get("cookie") == b"data"
+            await here.set("cookie", DATA)
+            assert await here.get("cookie") == DATA
             await there.delete("cookie")
-            assert await here.get("cookie") == b"data", "it cannot know"
+            assert await here.get("cookie") == DATA, "it cannot know"
             mine("")  # a bulletin, or the end of a time without any
             assert await here.get("cookie") is None
 

@@ -43,7 +43,7 @@ def test_every_response_carries_the_headers_errors_and_files_too(tables: Tables)
         replies = {
             200: await ann.get(made.duel),
             303: await ann.send(form("/me", {"_csrf_token": ann.token, "name": "Ann"})),
-            400: await ann.get("/lists/open?page=x"),
+            400: await ann.get("/ranking?page=x"),
             403: await ann.send(form("/me", {"name": "Ann"})),
             404: await ann.get("/nothing/here"),
             405: await ann.send(Request("PUT", made.duel)),

@@ -79,6 +79,7 @@ TO_READ = {
     "gallery.css",
     "history.css",
     "lobby.css",
+    "people.css",
     "puzzles.css",
     "reading.css",
     "words.css",

@@ -12,6 +12,7 @@ from importlib.resources import files
 from typing import Final
 
 from suffrage.core.game import Seat
+from suffrage.core.values import Value
 from suffrage.games.suffragetto.board import (
     BUILDING,
     LARGE,
@@ -57,7 +58,7 @@ def between(steps: int) -> list[tuple[int, float]]:
     return [(len(KNOTS) - 1, 1.0)]
 
 
-class Judgment:
+class Judgment(Value):
     """The weights, with the tables that follow from them."""
 
     def __init__(
@@ -74,6 +75,9 @@ class Judgment:
             round(sum([race[i] * part for i, part in between(steps)]))
             for steps in range(FARTHEST + 1)
         ]
+
+    def parts(self) -> tuple[object, ...]:
+        return self.places, self.inside, self.knots, self.few, self.lead, self.move
 
     def _table(self) -> list[int]:
         table = [0] * (WALL * SQUARES)
