@@ -156,7 +156,7 @@ def test_a_question_that_is_not_asked_any_more_gets_no_hint() -> None:
 
 
 def test_each_question_is_thought_about_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    room = set_table("vote", "five", "ann", *["bot"] * 4)
+    room = set_table("vote", "five", "ann", "bea", "cat", "dot", "eve")
     seat = next(s for s in playing(room).match.pending() if playing(room).asked_since(s))
     room.hints = HINTS_ON
     question = HintQuestion.of(room, seat, room.version)
