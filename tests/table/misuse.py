@@ -617,7 +617,7 @@ class Misuse:
                 (as_json(f"{here}/answer", wrong), (400, 422)),
                 (as_json(f"{here}/answer", {**wrong, "seat": self.pick(NUMBERS)}), (400, 403)),
                 (as_json(f"{here}/answer", {**wrong, "version": -1}), (400,)),
-                (as_json(f"{here}/{self.pick(['undo', 'hint'])}", {"version": odd}), (400, 409)),
+                (as_json(f"{here}/{self.pick(['undo', 'hint'])}", {"version": f"v{odd}"}), (400,)),
                 (as_json(f"{here}/sit", {"seat": seat}), (403,)),
                 (as_json(f"{API}/tables", {"game": odd}), (400, 422)),
                 (as_json(f"{API}/people", {"name": self.pick(["", " ", "x" * 99, 7])}), (400, 422)),
