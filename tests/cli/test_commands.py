@@ -172,7 +172,7 @@ def test_balance_writes_what_it_knows_of_cards(tmp_path: Path) -> None:
     few = ("--games", "1", "--bot", "random", "--seed", "1")
     ended = suffrage("balance", "vote", *few, "--cards", "cards.json")
     assert ended.code == 0 and "single cards is in cards.json" in ended.out
-    assert '"format": "suffrage-cards/1"' in (tmp_path / "cards.json").read_text()
+    assert '"format": "suffrage-card-figures/1"' in (tmp_path / "cards.json").read_text()
     refused = suffrage("balance", "suffragetto", *few, "--cards", "none.json")
     assert refused.code != 0 and "Suffragetto has no cards" in refused.err
     assert not (tmp_path / "none.json").exists()

@@ -183,7 +183,7 @@ def test_a_card_without_figures_has_no_empty_place_for_them(client: TestClient[A
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
-        ({"format": "suffrage-cards/0"}, "its format is not suffrage-cards/1"),
+        ({"format": "suffrage-cards/0"}, "its format is not suffrage-card-figures/1"),
         ({"matches": -1}, "matches is -1"),
         ({"matches": True}, "matches is no int"),
         ({"bots": "steady"}, "bots is no list"),
@@ -195,7 +195,7 @@ def test_a_card_without_figures_has_no_empty_place_for_them(client: TestClient[A
 )
 def test_a_file_that_is_none_is_refused(changed: dict[str, Any], said: str) -> None:
     whole = {
-        "format": "suffrage-cards/1", "game": "vote", "mode": "five", "switches": [],
+        "format": "suffrage-card-figures/1", "game": "vote", "mode": "five", "switches": [],
         "bots": ["steady"], "seed": 1, "matches": 2, "wins": {"Democrats": 2}, "cards": {},
     }  # fmt: skip
     assert read_figures(json.dumps(whole), "f").matches == 2

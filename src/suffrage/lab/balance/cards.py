@@ -10,7 +10,7 @@ from typing import Final
 
 from suffrage.lab.contests.arena import Contest
 
-FORMAT: Final = "suffrage-cards/1"
+FORMAT: Final = "suffrage-card-figures/1"
 
 
 @dataclass(frozen=True)

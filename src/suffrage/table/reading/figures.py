@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from suffrage.core.errors import BadOptions
 
-FORMAT: Final = "suffrage-cards/1"
+FORMAT: Final = "suffrage-card-figures/1"
 _LONGEST: Final = 60  # characters of a word or two in a table
 _MOST: Final = 16  # rows of one card
 
