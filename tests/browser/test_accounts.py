@@ -117,3 +117,53 @@ def test_an_account_on_two_devices(browser: Browser, server: Server) -> None:
         expect(page.locator(f"a[href='/table/{one.rpartition('/')[2]}']")).to_be_visible()
     ann.close()
     phone.close()
+
+
+# A push service, as far as a page knows one: there is none that a test could reach.
+_PUSH_SERVICE = """
+const subscription = { endpoint: "https://push.example/send/abc", unsubscribe: async () => true };
+const pushManager = { getSubscription: async () => null, subscribe: async () => subscription };
+Object.defineProperty(navigator, "serviceWorker", { value: {
+  register: async () => ({ pushManager }), ready: Promise.resolve({ pushManager }),
+} });
+Notification.requestPermission = async () => "granted";
+"""
+
+
+def test_notices_elsewhere(browser: Browser, server: Server) -> None:
+    ann = Player(browser, named(server), DESK)
+    page = ann.page
+    page.add_init_script(_PUSH_SERVICE)
+    for path in ("notices", "me/notices"):
+        ann.go(path)
+        fits(page)
+    ann.go("register")
+    page.get_by_label("Name").focus()
+    typed(page, name="Sophia Singh", password=SECRET, again=SECRET)
+    expect(page.get_by_role("heading", name="Your recovery codes")).to_be_visible()
+    ann.go("me/notices")
+    page.get_by_role("button", name="Tell me in this browser").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Turn off")).to_be_visible()
+    page.get_by_label("Address").focus()
+    typed(page, address="http://hook.example:22/")
+    expect(page.get_by_role("alert")).to_contain_text("The port of an address")
+    page.get_by_label("Address").focus()
+    typed(page, address="https://hook.example/in")
+    expect(page.get_by_text("shown this once")).to_be_visible()
+    page.get_by_role("button", name="Make a feed").click()
+    expect(page.locator("code", has_text="/feed/")).to_be_visible()
+    address = page.locator("code", has_text="/feed/").inner_text()
+    fits(page)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    fits(page)
+    read = page.context.request.get(address)
+    assert read.ok and "application/atom+xml" in read.headers["content-type"]
+    page.get_by_role("button", name="Turn off").click()
+    page.get_by_role("button", name="Turn the webhook off").click()
+    page.get_by_role("button", name="Turn the feed off").click()
+    expect(page.get_by_role("button", name="Make a feed")).to_be_visible()
+    assert page.context.request.get(address).status == 404
+    ann.go("next")
+    expect(page.get_by_text("Nothing waits for you.")).to_be_visible()
+    ann.close()

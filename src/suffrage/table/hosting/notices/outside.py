@@ -78,10 +78,10 @@ class Outside:
     """The way out."""
 
     def __init__(
-        self, lookup: Lookup = look_up, wires: httpcore.AsyncNetworkBackend | None = None,
+        self, lookup: Lookup | None = None, wires: httpcore.AsyncNetworkBackend | None = None,
         tls: ssl.SSLContext | None = None,
     ) -> None:  # fmt: skip
-        self._backend = _Guarded(lookup, wires or httpcore.AnyIOBackend())
+        self._backend = _Guarded(lookup or look_up, wires or httpcore.AnyIOBackend())
         self._tls = tls
 
     async def check(self, text: str) -> str:
