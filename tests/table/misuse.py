@@ -82,7 +82,10 @@ BODIES = [
     b'--x\r\nContent-Disposition: form-data; name="_csrf_token"; filename="t"\r\n\r\nx\r\n--x--',
     b"=&=&=&=", b"&" * 500, b"%", b"%ED%A0%80=%00", b"seat[]=1", b"\0" * 50, b"\x80\x04K\x01.",
 ]  # fmt: skip
-DEEDS = ["sit", "bot", "leave", "back", "replace", "confirms", "say"]
+DEEDS = [
+    "sit", "bot", "leave", "back", "replace", "confirms", "say", "pause", "play-on", "resume",
+    "decline",
+]  # fmt: skip
 
 
 @dataclass
@@ -218,6 +221,7 @@ class Misuse:
             self.other_site, self.no_such_game, self.not_stuck, self.bad_table, self.bad_talk,
             self.stream, self.too_early_a_bot, self.reading, self.odd_search, self.bad_puzzle,
             self.bad_steps, self.odd_look_back, self.program, self.account, self.webhook,
+            self.no_pause, self.bad_hours, self.bad_seek, self.odd_list,
         ]  # fmt: skip
 
     def any(self) -> Try:
@@ -464,7 +468,12 @@ class Misuse:
         table = self._table()
         bad = self.pick([n for n in NUMBERS if n not in ("-0", "%00")])
         path = self.pick(
-            [f"{table}?seat=", f"{table}/parts?at=", "/lists/open?page=", f"{table}/replay?at="]
+            [
+                f"{table}?seat=",
+                f"{table}/parts?at=",
+                f"{table}/replay?at=",
+                f"{table}?plain=1&seat=",
+            ]
         )
         statuses = (400,) if bad else (200, 400)
         return Try("bad query", self.at.ann, get(path + quoted(bad)), (*statuses, 200))
@@ -527,6 +536,11 @@ class Misuse:
             [
                 ("seat0", self.pick(WORDS)), ("seat1", "anyone"), ("access", self.pick(WORDS)),
                 ("clock", self.pick(NUMBERS[1:])), ("hints", self.pick(WORDS)),
+                ("clock", self.pick(["1d", "5+5", "1d+1d/0d", "900+9999", "3d+1d/2d", "+", "/"])),
+                ("at_end", self.pick(WORDS)), ("invites", "Nobody, Nobody Else"),
+                ("starts", self.pick(WORDS)), ("starts", "1999-12-31T23:59"),
+                ("starts", "9999-12-31T23:59"), ("repeats", self.pick(WORDS)),
+                ("title", self.pick(["x" * 41, "!!!", "..."])),
                 ("name", self.pick(NAMES[2:])), ("file-position", self.pick(WORDS)),
             ]
         )  # fmt: skip
@@ -534,6 +548,55 @@ class Misuse:
         named = "access" if value == "anyone" else field
         sent = form("/tables", fields)
         return Try("bad table", self.at.ann, sent, (422,), field=named)
+
+    def no_pause(self) -> Try:
+        """A pause where there is no clock, or by somebody who does not play."""
+        caller = self.pick([self.at.ann, self.at.bea, self.at.cat, self.at.nobody])
+        deed = self.pick(["pause", "play-on", "resume"])
+        sent = form(f"{self.pick([self.at.duel, self.at.over])}/{deed}", self._signed(caller))
+        return Try("no pause", caller, sent, (403, 404))
+
+    def _signed(self, caller: Caller, **more: object) -> dict[str, object]:
+        return {"_csrf_token": caller.token, **more}
+
+    def bad_hours(self) -> Try:
+        """Hours that nobody can have, and days off that are none."""
+        caller = self.pick([self.at.ann, self.at.bea])
+        if self.rng.below(2):
+            field, value = self.pick(
+                [("zone", self.pick(WORDS)), ("sleeps", self.pick(NUMBERS[:6])), ("wakes", "13:00")]
+            )
+            fields = {"zone": "UTC", "sleeps": "22:00", "wakes": "07:00", field: value}
+            sent = form("/me/hours", self._signed(caller, **fields))
+            return Try("bad hours", caller, sent, (422,), field=field)
+        fields = {"first": self.pick([*WORDS, "2001-01-01"]), "last": "2001-01-02"}
+        return Try(
+            "bad hours", caller, form("/me/days-off", self._signed(caller, **fields)), (422,)
+        )
+
+    def bad_seek(self) -> Try:
+        """A partner for what cannot be played together."""
+        caller = self.pick([self.at.ann, self.at.nobody])
+        game, clock, side = self.pick(
+            [("votes-for-women:solitaire", "0", ""), ("chess:two-player", "0", ""),
+             ("suffragetto:", "7", ""), ("suffragetto:two-player", "9d", ""),
+             ("suffragetto:two-player", "0", "9"), ("suffragetto:two-player", "0", "x"),
+             (self.pick(WORDS), "0", "")]
+        )  # fmt: skip
+        ticket = self.at.app.state.shell.seals.new_ticket().text
+        fields = self._signed(caller, game=game, clock=clock, side=side, ticket=ticket)
+        return Try("bad seek", caller, form("/seek", fields), (422,))
+
+    def odd_list(self) -> Try:
+        """A list from somewhere on that there is not, of games that nobody knows."""
+        query = {
+            self.pick(["after", "game", "pace", "player"]): self.pick([*NUMBERS[:6], *WORDS[:9]]),
+        }
+        path = self.pick(["/lists/open", "/lists/finished", "/", "/lists/mine", "/search?q=a"])
+        join = "&" if "?" in path else "?"
+        name, value = next(iter(query.items()))
+        sent = get(f"{path}{join}{name}={quoted(value)}")
+        return Try("odd list", self.at.ann, sent, (200, 400))
 
     def bad_talk(self) -> Try:
         """A line of talk that is none, or too long: it stays in its field."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from datetime import datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
 
@@ -595,6 +596,101 @@ def test_leaving_and_coming_back_does_not_stop_the_clock() -> None:
         seating.leave(room, person, "random", NOW + late)
         seating.come_back(room, person, NOW + late + 1)
     assert playing(room).asked_at[seat] == NOW
+
+
+def test_where_the_clock_decides_nobody_calls_a_bot_for_another(tmp_path: Path) -> None:
+    with house(tmp_path) as client:
+        ann, bea = Visitor(client), Visitor(client)
+        table = ann.set_table(
+            "suffragetto", "two-player", "me", "friend", clock="900+10", at_end="loss"
+        )
+        bea.post(ann.invitation(table), {"name": "Bea", "seat": "1"})
+        host = client.app.state.host
+        later = host.clock() + 5000.0
+        host.clock = lambda: later
+        refused = ann.post(f"{table}/replace", {"seat": "1"})
+        assert refused.status_code == 403 and "the clock decides" in refused.text
+
+
+# Time
+
+
+def test_a_pause_is_for_all_who_play_and_nobody_else(tmp_path: Path) -> None:
+    with house(tmp_path) as client:
+        ann, bea, cat = (Visitor(client) for _ in range(3))
+        table = ann.set_table("suffragetto", "two-player", "me", "friend", clock="900+10")
+        bea.post(ann.invitation(table), {"name": "Bea", "seat": "1"})
+        for deed in ("pause", "play-on", "resume"):
+            assert cat.post(f"{table}/{deed}").status_code == 403
+        assert ann.post(f"{table}/resume").status_code == 403
+        assert ann.post(f"{table}/pause").status_code == 303
+        assert room_of(client, table).paused_at is None
+        assert "would like a pause" in bea.get(table).text
+        assert bea.post(f"{table}/pause").status_code == 303
+        assert room_of(client, table).paused_at is not None
+        assert cat.post(f"{table}/resume").status_code == 403
+        assert "The match is paused" in cat.get(table).text
+        assert bea.post(f"{table}/resume").status_code == 303
+        assert room_of(client, table).paused_at is None
+
+
+def test_hours_are_ones_own_and_changed_once_a_week(tmp_path: Path) -> None:
+    with house(tmp_path) as client:
+        ann, bea = Visitor(client), Visitor(client)
+        wanted = {"zone": "Asia/Tokyo", "sleeps": "22:30", "wakes": "06:30"}
+        refused = ann.post("/me/hours", wanted)
+        assert refused.status_code == 403, "nobody has hours without a name"
+        for visitor, name in ((ann, "Ann"), (bea, "Bea")):
+            visitor.post("/me", {"name": name})
+        assert ann.post("/me/hours", wanted).status_code == 303
+        assert 'value="22:30"' in ann.get("/me/hours").text
+        assert 'value="22:30"' not in bea.get("/me/hours").text
+        again = ann.post("/me/hours", {**wanted, "zone": "UTC"})
+        assert again.status_code == 403 and again.headers["x-error-code"] == "too-soon"
+        assert ann.post("/me/days-off", {"first": "2001-01-01", "last": "x"}).status_code == 422
+
+
+# Invitations by name, and what is looked for
+
+
+def test_a_seat_kept_by_name_is_for_that_person_alone(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        room = made.room(made.waiting)
+        seat = next(one for one in room.occupants if one.is_free())
+        seat.person, seat.name = "somebody else", "Else"
+        try:
+            for caller in (made.cat, made.nobody):
+                reply = await caller.post(f"{made.waiting}/sit", {"seat": str(seat.seat)})
+                assert reply.status == 404
+                assert (await caller.post(f"{made.waiting}/decline", {})).status == 404
+            assert (await made.ann.post(f"{made.waiting}/decline", {})).status == 403
+            assert made.waiting not in (await made.cat.get("/lists/invitations")).text
+        finally:
+            seat.person = seat.name = ""
+
+    at(tables, work)
+
+
+def test_a_search_shows_public_tables_alone(tmp_path: Path) -> None:
+    with house(tmp_path) as client:
+        ann = Visitor(client)
+        for access in ("public", "link", "private"):
+            ann.set_table("suffragetto", "two-player", "me", "friend", access=access,
+                          title=f"Club {access}")  # fmt: skip
+        page = Visitor(client).get("/search?q=club").text
+        assert "Club public" in page and "Club link" not in page and "Club private" not in page
+
+
+def test_the_time_of_a_table_is_for_whoever_sees_it(tmp_path: Path) -> None:
+    with house(tmp_path) as client:
+        ann, cat = Visitor(client), Visitor(client)
+        then = datetime.now() + timedelta(days=3)
+        table = ann.set_table(
+            "suffragetto", "two-player", "me", "friend", access="private",
+            starts=then.strftime("%Y-%m-%dT19:00"), zone="UTC",
+        )  # fmt: skip
+        assert ann.get(f"{table}/calendar.ics").status_code == 200
+        assert cat.get(f"{table}/calendar.ics").status_code == 404
 
 
 # Reading the record

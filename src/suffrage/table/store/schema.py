@@ -64,7 +64,7 @@ ACCOUNTS = Table(
 NAMES = Table(
     "names",  # of those who are registered, as what they can be taken for: each is one person's
     METADATA,
-    Column("likeness", Text, primary_key=True),
+    Column("likeness", SORTED_TEXT, primary_key=True),
     Column("person", String(32), ForeignKey("accounts.person"), nullable=False),
     Index(None, "person"),
 )

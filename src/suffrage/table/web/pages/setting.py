@@ -13,7 +13,7 @@ from suffrage.table.boards import board_of
 from suffrage.table.hosting.usecases.setting import set_table
 from suffrage.table.rooms.clocks.calendar import REPEATS, read_start
 from suffrage.table.rooms.clocks.pace import ENDS, ONCE, USUAL_PACES
-from suffrage.table.rooms.errors import NotAllowed
+from suffrage.table.rooms.errors import BadField, NotAllowed
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.setup import ANYONE, FRIEND, ME, Wish
 from suffrage.table.rooms.terms import (
@@ -113,4 +113,6 @@ def _seats(data: dict[str, str], count: int) -> list[str]:
     if "side" not in data:
         return [data.get(f"seat{seat}", "") for seat in range(count)]
     side, level = read_seat(data, "side"), data.get("level", "")
+    if side >= count:
+        raise BadField("side", f"there are {count} sides here, from 0 on")
     return [ME if seat == side else level for seat in range(count)]
