@@ -30,7 +30,7 @@ from suffrage.table.store.accounts.belongings import (
     places_of,
     rooms_of,
 )
-from suffrage.table.store.accounts.names import registrable
+from suffrage.table.store.accounts.names import must_be_free, registrable
 from suffrage.table.store.accounts.passkeys import Passkeys
 from suffrage.table.store.database import Conflict
 from suffrage.table.store.notices.channels import Channels
@@ -90,6 +90,7 @@ class Reception:
             raise NotAllowed("you have registered already; sign out to register somebody else")
         called = registrable(name)
         check_password(password, called)
+        await must_be_free(self._host.store.database, called, person.id)
         kept = await self._passwords.hashed(password)
         guest = person if person.id else Person(secrets.token_hex(16), called)
         codes = _drawn()
