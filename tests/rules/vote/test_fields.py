@@ -18,8 +18,7 @@ NAMES = [field.name for field in FIELDS]
 GIFT = Gift(3, 1, True)
 # A value for every field that it does not have before the first die.
 OTHER: dict[str, object] = {
-    "rules": 1, "design": GAME.printed_cards(), "count": 6, "phase": 4, "round": 2,
-    "sessions": 3, "failures": 1, "first_by": 2,
+    "rules": 1, "count": 6, "phase": 4, "round": 2, "sessions": 3, "failures": 1, "first_by": 2,
     "president": 0, "candidate": 1, "prime_minister": 2, "last_president": 3,
     "last_prime_minister": 4, "heir": 1, "recounts": 7, "winner": 1, "reason": "adjourned",
     "budget": [1, 2, 3, 4, 5], "support": [5, 4, 3, 2, 1],

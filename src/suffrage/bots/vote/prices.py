@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from suffrage.games.vote.deck.cards import is_ability
-from suffrage.games.vote.deck.decks import PRINTED, Deck
+from suffrage.games.vote.deck.cards import BUDGETS, SUPPORTS, is_ability
 from suffrage.games.vote.phases.points import bounded
 from suffrage.games.vote.setup import MOST_POINTS
 from suffrage.games.vote.view import VoteView
@@ -35,10 +34,9 @@ def of_seat(view: VoteView, seat: int) -> float:
     return _STANDING[view.budget[seat]][view.support[seat]]
 
 
-def change(budget: int, support: int, card: int, deck: Deck = PRINTED) -> float:
+def change(budget: int, support: int, card: int) -> float:
     """What a card does to somebody with these points."""
-    more, liked = deck.budgets[card], deck.supports[card]
-    after = _STANDING[bounded(budget + more)][bounded(support + liked)]
+    after = _STANDING[bounded(budget + BUDGETS[card])][bounded(support + SUPPORTS[card])]
     return after - _STANDING[budget][support]
 
 
@@ -46,9 +44,9 @@ def gift(view: VoteView, card: int, seat: int) -> float:
     """What it does to somebody to be dealt a card."""
     if is_ability(card):
         return ABILITY
-    return change(view.budget[seat], view.support[seat], card, view.cards())
+    return change(view.budget[seat], view.support[seat], card)
 
 
-def plain(card: int, deck: Deck = PRINTED) -> float:
+def plain(card: int) -> float:
     """How good a card is, whoever gets it."""
-    return 0.5 if is_ability(card) else float(deck.budgets[card] + deck.supports[card])
+    return 0.5 if is_ability(card) else float(BUDGETS[card] + SUPPORTS[card])

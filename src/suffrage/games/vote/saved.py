@@ -9,10 +9,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
 from suffrage.core import fields
-from suffrage.core.errors import BadOptions, BadSave
+from suffrage.core.errors import BadSave
 from suffrage.core.fields import Field, Flag, Flags, Lists, Number, Numbers, Text, entries
 from suffrage.games.vote.chronicle import Entry, load_gift, load_round, load_use
-from suffrage.games.vote.deck.decks import deck_of
 from suffrage.games.vote.setup import OLDER_RULES, RULES
 
 if TYPE_CHECKING:
@@ -35,8 +34,7 @@ class Chronicle(Field):
 
 
 FIELDS: Final[list[Field]] = [
-    Number("rules"), Text("design"), Number("count"), Number("phase"), Number("round"),
-    Number("sessions"),
+    Number("rules"), Number("count"), Number("phase"), Number("round"), Number("sessions"),
     Number("failures"), Number("first_by"), Number("president"), Number("candidate"),
     Number("prime_minister"), Number("last_president"), Number("last_prime_minister"),
     Number("heir"), Number("recounts"), Number("winner"), Text("reason"), Numbers("budget"),
@@ -51,7 +49,6 @@ FIELDS: Final[list[Field]] = [
 
 VIEW_FIELDS: Final[list[Field]] = [
     Number("seat"), Number("waiting"), Numbers("options"), Flag("asked"), Number("rules"),
-    Text("design"),
     Number("count"), Number("phase"), Number("expected"), Number("round"), Number("sessions"),
     Number("failures"), Number("first_by"), Number("president"), Number("candidate"),
     Number("prime_minister"), Number("last_president"), Number("last_prime_minister"),
@@ -68,7 +65,7 @@ VIEW_FIELDS: Final[list[Field]] = [
 """What a view is."""
 
 OPEN: Final[list[str]] = [
-    "rules", "design", "count", "phase", "round", "sessions", "failures", "first_by", "president",
+    "rules", "count", "phase", "round", "sessions", "failures", "first_by", "president",
     "candidate", "prime_minister", "last_president", "last_prime_minister", "heir", "recounts",
     "winner", "reason", "budget", "support", "living", "fell", "due", "votes", "turned", "gifts",
     "history",
@@ -105,21 +102,6 @@ def rules_of(saved: object) -> int:
     return rules
 
 
-def with_design(saved: object) -> object:
-    """What was saved before cards could be changed, with the printed ones."""
-    return {"design": "", **fields.named(saved)}
-
-
-def design_of(saved: object) -> str:
-    """The file of the cards of a saved position or view; BadSave if it is none."""
-    design = fields.text(fields.part(fields.named(with_design(saved)), "design"))
-    try:
-        deck_of(design)
-    except BadOptions as wrong:
-        raise BadSave(str(wrong)) from wrong
-    return design
-
-
 def fill(s: VoteState, saved: object) -> None:
     """Take over what `save` wrote."""
-    fields.fill(FIELDS, s, with_design(saved))
+    fields.fill(FIELDS, s, saved)
