@@ -14,10 +14,12 @@ from typing import Any
 from sqlalchemy import (
     ColumnElement,
     Select,
+    Text,
     and_,
     case,
     exists,
     func,
+    literal,
     literal_column,
     or_,
     select,
@@ -210,13 +212,13 @@ class Listings:
         key = found_by(words)
         if not key:
             return Page([])
-        begins = and_(ROOMS.c.title_key >= key, ROOMS.c.title_key < key + _LAST)
+        begins = _begins(ROOMS.c.title_key, key)
         is_listed = _as_indexed(f"rooms.title_key <> '' AND rooms.access = '{PUBLIC}'")
         query = select(ROOMS).where(is_listed, begins).order_by(ROOMS.c.title_key, ROOMS.c.id)
         async with self._database.reading.connect() as connection:
             last = await _row(connection, after) if after else None
             if last is not None:
-                behind = tuple_(last["title_key"], last["id"])
+                behind = tuple_(literal(last["title_key"], Text), last["id"])
                 query = query.where(tuple_(ROOMS.c.title_key, ROOMS.c.id) > behind)
             rows = (await connection.execute(query.limit(PAGE + 1))).mappings().all()
             entries = await _entries(connection, rows[:PAGE])
@@ -228,7 +230,7 @@ class Listings:
         keys = sorted(key for key in likenesses(words.strip()) if key)
         if not keys:
             return []
-        begins = or_(*[NAMES.c.likeness.between(key, key + _LAST) for key in keys])
+        begins = or_(*[_begins(NAMES.c.likeness, key) for key in keys])
         ids = select(NAMES.c.person, NAMES.c.likeness).where(begins)
         query = (
             select(PEOPLE.c.id, PEOPLE.c.name)
@@ -263,6 +265,11 @@ class Listings:
             entries = await _entries(connection, rows[:PAGE])
         last = rows[PAGE - 1] if len(rows) > PAGE else None
         return Page(entries, f"{last[rank]!r}~{last['id']}" if last is not None else "", is_first)
+
+
+def _begins(column: ColumnElement[str], key: str) -> ColumnElement[bool]:
+    """That a text which is sorted by its letters begins with *key*."""
+    return and_(column >= literal(key, Text), column < literal(key + _LAST, Text))
 
 
 def _as_indexed(condition: str) -> ColumnElement[bool]:
