@@ -22,7 +22,8 @@ def section(swaps: Sequence[Swap]) -> Section:
     return Section(
         "How winning cards are",
         f"{len(swaps)} swaps. The same match again, with the same dice, but with another card of "
-        "the same era in the place of one that was drawn: how many more matches its side won with the card. This is "
+        "the same era in the place of one that was drawn: how many more matches its side won with "
+        "the card. This is "
         "cause and not correlation, between these bots. Intervals hold for all cards at once "
         "(95 %); full dots stand after Holm's correction.",
         [_deck(deck, cards) for deck, cards in enumerate(decks)],
