@@ -241,7 +241,7 @@ class MasterBot(Thinker):
     """Looks deeper in the same time, and judges by what it has learned."""
 
     level = "master"
-    about = "Learned from its own matches what counts, and looks twice as far ahead as strong."
+    about = "Learned from its own matches what counts, and sees more in the same time than strong."
     budget = 80_000
     chain = 12  # the whole turn was thought about at its first hop
 
