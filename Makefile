@@ -97,7 +97,8 @@ test-postgres: $(READY) ## The suites of store, host, pages, crashes and several
 	PYTHONPATH=src $(BIN)/python tools/postgres.py $(BIN)/python -m pytest -q tests/table/test_store.py \
 		tests/table/test_hosts.py tests/table/test_endings.py tests/table/test_usecases.py \
 		tests/table/test_pages.py tests/table/test_rooms.py tests/table/test_crash.py \
-		tests/table/test_leases.py tests/table/cluster/short.py
+		tests/table/test_leases.py tests/table/test_accounts.py tests/table/test_notices.py \
+		tests/table/cluster/short.py
 
 test-cluster: $(READY) ## The suites of access, misuse and wire, with every table behind another server
 	SUFFRAGE_TEST_PASSED=1 PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 tests/table/test_access.py \

@@ -25,13 +25,14 @@ from suffrage.table.rooms.room import OVER, PLAYING, WAITING, Change, Room
 from suffrage.table.rooms.talk import CHAT
 from suffrage.table.store.accounts.belongings import FORMER, REMOVED, listed
 from suffrage.table.store.attempts import Attempt, Attempts
-from suffrage.table.store.database import Database, address
+from suffrage.table.store.database import Database
 from suffrage.table.store.rows import Store
 from suffrage.table.store.schema import METADATA, PEOPLE, RECOVERY_CODES
 from suffrage.table.store.sessions import SqlSessions, belonging_to
 from suffrage.table.store.tokens import READ, Tokens
-from tests.table.kit import DATABASE, NOW, PATIENCE, occupant, set_table
+from tests.table.kit import NOW, PATIENCE, occupant, set_table
 from tests.table.misuse import QUICK
+from tests.table.test_store import opened
 
 SECRET = "a long walk to Holloway"
 SESSION = '{"person": "%s"}'
@@ -72,14 +73,12 @@ def at_desk(folder: Path, work: Callable[[Desk], Coroutine[Any, Any, None]]) -> 
     """Do something where people register."""
 
     async def run() -> None:
-        database = Database(DATABASE or address("", folder))
-        await database.open()
-        desk = Desk(database)
-        try:
-            await work(desk)
-        finally:
-            await desk.reception.close()
-            await database.close()
+        async with opened(folder) as database:
+            desk = Desk(database)
+            try:
+                await work(desk)
+            finally:
+                await desk.reception.close()
 
     asyncio.run(run())
 

@@ -24,14 +24,15 @@ from suffrage.table.rooms.errors import TooManyBrowsers
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import Change, Room
 from suffrage.table.rooms.seats import OPEN, Occupant
-from suffrage.table.store.database import Database, address
+from suffrage.table.store.database import Database
 from suffrage.table.store.notices.channels import FAILURES, MOST, Channels
 from suffrage.table.store.notices.notices import ENDED, INVITATION, TALK, TURN, Notices
 from suffrage.table.store.notices.outbox import PUSH, UNDECIDED, WEBHOOK, Outbox
 from suffrage.table.store.schema import FACTS, OUTBOX, PUSHES
-from tests.table.kit import DATABASE, NOW, first_option, set_table
+from tests.table.kit import NOW, first_option, set_table
 from tests.table.receiver import PUBLIC, World, world
 from tests.table.test_accounts import Desk, begun, seated
+from tests.table.test_store import opened
 
 HOME = "https://suffrage.example/"
 HOOK = "http://hook.example/in?room=7"
@@ -108,15 +109,13 @@ def answers(room: Room) -> list[tuple[int, str]]:
 
 @asynccontextmanager
 async def office(folder: Path) -> AsyncGenerator[Office, None]:
-    database = Database(DATABASE or address("", folder))
-    await database.open()
-    try:
-        async with world(hook_example=[[PUBLIC]], push_example=[[PUBLIC]]) as made:
-            found = Office(database, made)
-            yield found
-            await found.desk.reception.close()
-    finally:
-        await database.close()
+    async with (
+        opened(folder) as database,
+        world(hook_example=[[PUBLIC]], push_example=[[PUBLIC]]) as made,
+    ):
+        found = Office(database, made)
+        yield found
+        await found.desk.reception.close()
 
 
 def at_office(folder: Path, work: Callable[[Office], Coroutine[Any, Any, None]]) -> None:
