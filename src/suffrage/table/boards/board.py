@@ -100,7 +100,6 @@ class Board(ABC):
 
     headings: ClassVar[tuple[str, ...]] = ("turn", "round")
     """The kinds of news that begin a chapter of the log; the first is marked below a curve."""
-    shows_times: ClassVar[bool] = False  # whether it draws everybody's clock by itself
     has_secrets: ClassVar[bool] = True  # whether some know what others do not
     extras: ClassVar[str] = "Cards"  # what the panel of that part is called
     panels: ClassVar[tuple[str, ...]] = ("log", "extras", "menu")

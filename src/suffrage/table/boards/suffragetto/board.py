@@ -82,7 +82,6 @@ class SuffragettoBoard(Board):
         "js/board-controls.js", "js/board-pieces.js", "js/board-early.js", "js/board-motion.js",
         "js/board-moves.js", "js/board-offers.js",
     )  # fmt: skip
-    shows_times = True
     draws_held = True
     headings = ()
     extras = "Moves"

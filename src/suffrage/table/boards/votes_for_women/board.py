@@ -85,7 +85,6 @@ class VotesForWomenBoard(Board):
     styles = ("paints.css", "cards.css", "votes-for-women.css")
     scripts = ("js/board-controls.js", "js/board-map.js", "js/board-cards.js")
     headings = ("turn", "round", "final-voting")
-    shows_times = True
     puzzle_parts = ("board", "seats", "shelf", "answers", "hand", "plain")
 
     def side(self, game: Game, view: View) -> str:

@@ -21,7 +21,6 @@ NO_PAUSE, MAY_ASK, HAS_ASKED, MAY_AGREE, STANDS = "", "ask", "asked", "agree", "
 class Row:
     """One clock."""
 
-    name: str
     left: int  # seconds
     runs: bool
     rest: str  # why it stands although its owner is asked, and until when
@@ -29,11 +28,11 @@ class Row:
     turn: int = 0  # the version of the table, by which a page tells a new turn
 
 
-def rows_of(scene: Scene) -> tuple[Row, ...]:
-    """The clocks of all people here; none where the board draws them, or where there are none."""
-    if scene.room.status != PLAYING or scene.board.shows_times:
-        return ()
-    return tuple([_row(scene, one) for one in scene.timed()])
+def rows_of(scene: Scene) -> dict[Seat, Row]:
+    """The clocks of all people here."""
+    if scene.room.status != PLAYING:
+        return {}
+    return {one.seat: _row(scene, one) for one in scene.timed()}
 
 
 def top_row(scene: Scene) -> Row | None:
@@ -43,7 +42,7 @@ def top_row(scene: Scene) -> Row | None:
     if not room.pace or play is None or room.status != PLAYING:
         return None
     paused = _RESTS[PAUSED] if room.is_paused else ""
-    return Row("", scene.time_left(), not paused, paused, False, room.version)
+    return Row(scene.time_left(), not paused, paused, False, room.version)
 
 
 def times_of(scene: Scene) -> dict[Seat, Clock]:
@@ -81,6 +80,4 @@ def _row(scene: Scene, one: Occupant) -> Row:
     if shown.rests_until is not None:
         rest = f"{rest}, counts again in {time_left(shown.rests_until - scene.now)}"
     runs = shown.until is not None and not shown.rest
-    return Row(
-        one.described(scene.person), int(shown.left), runs, rest, one.pauses, scene.room.version
-    )
+    return Row(int(shown.left), runs, rest, one.pauses, scene.room.version)

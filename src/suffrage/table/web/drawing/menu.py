@@ -10,7 +10,7 @@ from suffrage.table.rooms.room import OVER
 from suffrage.table.rooms.scenes.coach import Slip
 from suffrage.table.rooms.scenes.scene import Scene
 from suffrage.table.rooms.seats import BOT, PERSON, Occupant
-from suffrage.table.web.drawing.clocks import pause_of
+from suffrage.table.web.drawing.clocks import pause_of, rows_of
 from suffrage.table.web.shell import Shell
 
 
@@ -18,7 +18,7 @@ def menu(shell: Shell, scene: Scene, slip: Slip | None) -> dict[str, Hashable]:
     """The values of the template."""
     room, vote = scene.room, ballot(scene.room)
     mine = None if scene.is_watching else room.occupants[scene.reader]
-    is_over = room.status == OVER
+    is_over, times = room.status == OVER, rows_of(scene)
     return {
         "here": shell.link(f"/table/{room.id}"),
         "status": room.status,
@@ -42,7 +42,10 @@ def menu(shell: Shell, scene: Scene, slip: Slip | None) -> dict[str, Hashable]:
         "plain": scene.plain,
         "has_begun": scene.view is not None,
         "occupants": tuple(
-            [(room.mode.seats[one.seat], _described(scene, one)) for one in room.occupants]
+            [
+                (room.mode.seats[one.seat], _described(scene, one), times.get(one.seat))
+                for one in room.occupants
+            ]
         ),
         "steps": shell.steps_of(room.game),
         "rules": shell.rules_of(room.game),

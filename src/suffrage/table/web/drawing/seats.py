@@ -12,7 +12,7 @@ from suffrage.core.game import Seat
 from suffrage.table.rooms import seating
 from suffrage.table.rooms.room import WAITING
 from suffrage.table.rooms.scenes.scene import Scene
-from suffrage.table.web.drawing.clocks import pause_of, rows_of
+from suffrage.table.web.drawing.clocks import pause_of
 from suffrage.table.web.shell import Shell
 
 
@@ -50,7 +50,6 @@ def seats(shell: Shell, scene: Scene, drawn: Markup) -> dict[str, Hashable]:
         "level": usual_level(room.game.name),
         "places": () if drawn else _places(scene),
         "away": _away(scene),
-        "rows": rows_of(scene),
         "pause": pause_of(scene),
         "asking": tuple(scene.asks_pause),
         "title": room.title,
