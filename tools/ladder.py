@@ -10,7 +10,7 @@ TRIALS = {"strong": 400}  # less than 0.1 s for a whole card play on average, co
 MOVE = {"strong": 8_000, "strong/1": 8_000}  # nodes: about a quarter of a second a move
 # The same time for both, see docs/strength.md.
 EQUAL_TURN = {"master": 2_500, "strong": 1_500}  # about 0.035 s a turn
-EQUAL_PLAY = {"master": 400, "strong": 400}
+EQUAL_PLAY = {"master": 150, "strong": 170}  # about 0.03 s a card play
 
 LADDER = [
     Bout("vfw-novice-random", VFW, "two-player", "novice", "random", 200),

@@ -20,6 +20,7 @@ ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "strength"
 FILE = ROOT / "src" / "suffrage" / "bots" / "standings.json"
 COMMAND = "make standings"
+UNTIMED = (-1.0, -1.0)  # nobody has measured how long that level thinks
 
 
 def times() -> dict[tuple[str, str], tuple[float, float]]:
@@ -55,7 +56,7 @@ def gathered() -> dict[str, dict[str, dict[str, object]]]:
         for below, level in pairwise(known):
             book = bout(game, level, below)
             share = book.share() if book is not None else None
-            median, most = paces.get((game, level), (0.0, 0.0))
+            median, most = paces.get((game, level), UNTIMED)
             if share is None and (game, level) not in paces:
                 continue
             found[game][level] = {

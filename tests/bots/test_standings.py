@@ -44,6 +44,7 @@ def test_a_lead_is_told_with_its_interval(part: float, low: float, high: float, 
 
 def test_a_level_that_nobody_measured_claims_nothing() -> None:
     assert Standing("", 0.0, 0.0, 0.0, 0, 0.32, 1.0).lead() == ""
+    assert Standing("steady", 0.5, 0.4, 0.6, 50, *standings.UNTIMED).pace() == ""
 
 
 def test_times_are_told_where_there_are_any() -> None:

@@ -26,7 +26,7 @@ class Standing:
     high: float
     played: int
     median: float  # seconds of a processor for an answer, where it thinks at all
-    most: float  # and those that 99 of 100 such answers do not exceed
+    most: float  # and those that 99 of 100 do not exceed; below 0 if nobody has measured it
 
     def lead(self) -> str:
         """How far it is above the level below, in words."""
@@ -40,7 +40,9 @@ class Standing:
         return f"wins {self.part:.0%} of {self.played} matches against {self.below} ({points})"
 
     def pace(self) -> str:
-        """How long it thinks, in words."""
+        """How long it thinks, in words; "" if nobody has measured it."""
+        if self.most < 0.0:
+            return ""
         if self.most < 0.05:
             return "answers at once"
         return f"thinks {self.median:.1f} s as a rule, {self.most:.1f} s at most"
