@@ -678,7 +678,8 @@ class Misuse:
         sent, allowed = self.pick(
             [
                 (as_json(f"{here}/answer", wrong), (400, 422)),
-                (as_json(f"{here}/answer", {**wrong, "seat": self.pick(NUMBERS)}), (400, 403)),
+                # A seat written "-0" is the first, and may be theirs: then the answer is refused.
+                (as_json(f"{here}/answer", {**wrong, "seat": self.pick(NUMBERS)}), (400, 403, 422)),
                 (as_json(f"{here}/answer", {**wrong, "version": -1}), (400,)),
                 (as_json(f"{here}/{self.pick(['undo', 'hint'])}", {"version": f"v{odd}"}), (400,)),
                 (as_json(f"{here}/sit", {"seat": seat}), (403,)),

@@ -10,7 +10,7 @@ from litestar import Response
 from suffrage.core.dice import check_nonces, seal
 from suffrage.core.errors import BadDice, SuffrageError
 from suffrage.core.game import Seat
-from suffrage.table.rooms.errors import BadField, SeatTaken
+from suffrage.table.rooms.errors import BadField, NotFound, SeatTaken
 from suffrage.table.web.errors import CODE_HEADER, sentence, status_of
 from suffrage.table.web.shell import wants_parts
 from suffrage.table.web.visitors import AnyRequest
@@ -69,6 +69,14 @@ def read_seat(data: dict[str, str], name: str = "seat") -> Seat:
 def read_moment(data: dict[str, str]) -> int:
     """The number of answers that a form names, or BadField."""
     return _number(data.get("at", ""), 9, "at", "no moment of this match")
+
+
+def read_address(text: str) -> int:
+    """The number in an address, or NotFound: whatever else `int` reads, such as the digits of
+    other scripts or leading zeros, would be a second address of the same page."""
+    if not (text.isascii() and text.isdigit() and len(text) < 9 and str(int(text)) == text):
+        raise NotFound
+    return int(text)
 
 
 def _number(text: str, digits: int, field: str, otherwise: str) -> int:

@@ -22,12 +22,11 @@ from suffrage.table.rooms.errors import NotFound
 from suffrage.table.rooms.people import Person
 from suffrage.table.store.attempts import NEW, Attempt
 from suffrage.table.web.drawing.puzzle import DrawnPuzzle
-from suffrage.table.web.forms import Mistake
+from suffrage.table.web.forms import Mistake, read_address
 from suffrage.table.web.parameters import (
     Form,
     InPath,
     Long,
-    PuzzleNumber,
     TheAttempts,
     TheHost,
     ThePerson,
@@ -72,50 +71,50 @@ async def puzzles_of(
     )  # fmt: skip
 
 
-@get("/puzzles/{game:str}/{number:int}")
+@get("/puzzles/{game:str}/{number:str}")
 async def one_puzzle(
-    request: AnyRequest, game: InPath, number: PuzzleNumber, person: ThePerson,
+    request: AnyRequest, game: InPath, number: InPath, person: ThePerson,
     attempts: TheAttempts, shell: TheShell, given: Long = "", solution: Word = "",
 ) -> Response[str]:  # fmt: skip
     """The board of a puzzle, with what was answered so far; with its solution if that is wanted."""
-    asked = _find(game, number)
-    attempt = (await attempts.of(person.id, game)).get(number, NEW)
+    asked = _find(game, read_address(number))
+    attempt = (await attempts.of(person.id, game)).get(asked.number, NEW)
     try:
         return _page(request, shell, person, asked, attempt, given, solution == _YES)
     except SuffrageError as error:
         return _again(request, shell, person, asked, attempt, error)
 
 
-@post("/puzzles/{game:str}/{number:int}")
+@post("/puzzles/{game:str}/{number:str}")
 async def answer_puzzle(
-    request: AnyRequest, game: InPath, number: PuzzleNumber, data: Form, person: ThePerson,
+    request: AnyRequest, game: InPath, number: InPath, data: Form, person: ThePerson,
     attempts: TheAttempts, host: TheHost, shell: TheShell,
 ) -> Response[str] | Redirect:  # fmt: skip
     """Take an answer, or a part of one."""
-    asked = _find(game, number)
+    asked = _find(game, read_address(number))
     words = [*data.get("given", "").split(), *data.get("answer", "")[:_LONGEST].split()]
     try:
         if len(words) == 1 and not _is_one(GAMES[game], words[0]):
             words = [*riddler(game).read(asked, words[0])] or words
         verdict = trial(asked, tuple(words)).verdict
     except SuffrageError as error:
-        attempt = (await attempts.of(person.id, game)).get(number, NEW)
+        attempt = (await attempts.of(person.id, game)).get(asked.number, NEW)
         return _again(request, shell, person, asked, attempt, error)
     if verdict is not None:
         known = await _known(request, host, person)
-        await attempts.note(known.id, game, number, verdict.is_right, host.clock())
+        await attempts.note(known.id, game, asked.number, verdict.is_right, host.clock())
     return shell.go(_address(asked, given=" ".join(words)))
 
 
-@post("/puzzles/{game:str}/{number:int}/solution")
+@post("/puzzles/{game:str}/{number:str}/solution")
 async def show_solution(
-    request: AnyRequest, game: InPath, number: PuzzleNumber, person: ThePerson,
+    request: AnyRequest, game: InPath, number: InPath, person: ThePerson,
     attempts: TheAttempts, host: TheHost, shell: TheShell,
 ) -> Redirect:  # fmt: skip
     """Look at the solution, which is remembered."""
-    asked = _find(game, number)
+    asked = _find(game, read_address(number))
     known = await _known(request, host, person)
-    await attempts.show(known.id, game, number, host.clock())
+    await attempts.show(known.id, game, asked.number, host.clock())
     return shell.go(_address(asked, solution=_YES))
 
 

@@ -8,7 +8,8 @@ from suffrage.games import GAMES
 from suffrage.table.reading.exhibits import Exhibit, Gallery, Wanted
 from suffrage.table.reading.galleries import GALLERIES
 from suffrage.table.rooms.errors import NotFound
-from suffrage.table.web.parameters import ACard, InPath, Search, ThePerson, TheShell, Word
+from suffrage.table.web.forms import read_address
+from suffrage.table.web.parameters import InPath, Search, ThePerson, TheShell, Word
 from suffrage.table.web.visitors import AnyRequest
 
 
@@ -29,13 +30,13 @@ async def gallery_page(
     )  # fmt: skip
 
 
-@get("/cards/{game:str}/{card:int}")
+@get("/cards/{game:str}/{card:str}")
 async def card_page(
-    request: AnyRequest, game: InPath, card: ACard, person: ThePerson, shell: TheShell
+    request: AnyRequest, game: InPath, card: InPath, person: ThePerson, shell: TheShell
 ) -> Response[str]:
     """One card with all there is to know of it."""
     hall = _hall(game)
-    shown = _numbered(hall, card)
+    shown = _numbered(hall, read_address(card))
     at = hall.exhibits.index(shown)
     beside = [hall.exhibits[at - 1] if at else None, *hall.exhibits[at + 1 : at + 2]]
     related = [_numbered(hall, number) for number in shown.background.related]

@@ -14,7 +14,8 @@ from suffrage.table.boards import board_of
 from suffrage.table.reading.rulebook import page_of, pictures, read
 from suffrage.table.rooms.errors import NotFound
 from suffrage.table.rooms.people import Person
-from suffrage.table.web.parameters import InPath, PictureNumber, ThePerson, TheShell
+from suffrage.table.web.forms import read_address
+from suffrage.table.web.parameters import InPath, ThePerson, TheShell
 from suffrage.table.web.shell import STATIC, Shell
 from suffrage.table.web.visitors import AnyRequest
 
@@ -47,16 +48,17 @@ async def aid_page(
 
 
 @get(
-    "/rules/{game:str}/picture/{number:int}",
+    "/rules/{game:str}/picture/{number:str}",
     cache_control=CacheControlHeader(public=True, max_age=_DAY),
     opt={"skip_session": True},
 )
-async def picture(game: InPath, number: PictureNumber) -> Response[str]:
+async def picture(game: InPath, number: InPath) -> Response[str]:
     """A position that the rules show."""
     drawn = pictures(_known(game))
-    if not 0 < number <= len(drawn):
+    at = read_address(number)
+    if not 0 < at <= len(drawn):
         raise NotFound
-    return Response(lettered(drawn[number - 1]), media_type="image/svg+xml")
+    return Response(lettered(drawn[at - 1]), media_type="image/svg+xml")
 
 
 @cache

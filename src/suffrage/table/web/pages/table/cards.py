@@ -8,18 +8,19 @@ from litestar.enums import MediaType
 
 from suffrage.table.boards import board_of
 from suffrage.table.rooms.errors import NotFound
-from suffrage.table.web.parameters import ACard, TheShell, TheVisit
+from suffrage.table.web.forms import read_address
+from suffrage.table.web.parameters import InPath, TheShell, TheVisit
 
 
 @get(
-    "/table/{id:str}/card/{card:int}",
+    "/table/{id:str}/card/{card:str}",
     cache_control=CacheControlHeader(private=True, max_age=86_400),
 )
-async def card_sheet(visit: TheVisit, card: ACard, shell: TheShell) -> Response[str]:
+async def card_sheet(visit: TheVisit, card: InPath, shell: TheShell) -> Response[str]:
     """The sheet of a card; what is printed on it is no secret and does not change."""
     room = visit.room
     gallery = shell.cards_of(room.game)
-    html = board_of(room.game.name).sheet(room.game, room.options, card, gallery)
+    html = board_of(room.game.name).sheet(room.game, room.options, read_address(card), gallery)
     if not html:
         raise NotFound
     return Response(html, media_type=MediaType.HTML)
