@@ -246,16 +246,17 @@ def test_a_recovery_code_is_good_once(tmp_path: Path) -> None:
         typed = codes[0].upper().replace("-", " ")
         for name, code in (("Ann", "no-such-code"), ("Bea", typed), ("Ann", "")):
             with pytest.raises(NotProved, match="do not belong together"):
-                await desk.reception.recover(name, code, OTHER)
-        assert await desk.reception.recover("Ann", typed, OTHER) == known
+                await desk.reception.recover(NOBODY, name, code, OTHER, True)
+        arrival = await desk.reception.recover(NOBODY, "Ann", typed, OTHER, True)
+        assert arrival.person == known
         with pytest.raises(NotProved):
-            await desk.reception.recover("Ann", typed, SECRET)
+            await desk.reception.recover(NOBODY, "Ann", typed, SECRET, True)
         with pytest.raises(NotProved):
             await desk.reception.sign_in(NOBODY, "Ann", SECRET, True)
         assert (await desk.reception.sign_in(NOBODY, "Ann", OTHER, True)).person == known
         new = await desk.reception.renew_codes(known, OTHER)
         with pytest.raises(NotProved):
-            await desk.reception.recover("Ann", codes[1], SECRET)
+            await desk.reception.recover(NOBODY, "Ann", codes[1], SECRET, True)
         async with desk.database.engine.connect() as connection:
             kept = (await connection.execute(select(RECOVERY_CODES.c.id))).scalars().all()
         assert len(kept) == CODES and not set(kept) & {*codes, *new}

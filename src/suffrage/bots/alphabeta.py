@@ -26,7 +26,7 @@ _PAST: Final = 400  # what a move can promise at most because it was good elsewh
 _SHALLOW: Final = 3  # from this depth on, passes and late moves are looked at less deeply
 _EARLY: Final = 6  # moves that are looked at fully before that
 _SLACK: Final = 60  # what a quiet move may add beside its promise
-_HOPE: Final = 150  # and a loud one
+_HOPE: Final = 150  # and a loud one beside what it takes
 
 
 class Position:
@@ -70,8 +70,9 @@ class Position:
 class Search:
     """One search: what it has met, and how many nodes it has left."""
 
-    def __init__(self, budget: int, before: list[int]) -> None:
+    def __init__(self, budget: int, before: list[int], hope: int = _HOPE) -> None:
         self.left = budget
+        self.hope: Final = hope  # what a loud move may add beside what it takes
         self.met: dict[int, int] = {}  # key -> worth, depth and bound, packed
         self.best: dict[int, int] = {}  # key -> the move that was best
         self.before: dict[int, bool] = dict.fromkeys(before, True)  # positions of the match
@@ -244,7 +245,7 @@ class Search:
         order.sort()
         for entry in order:
             move = moves[entry & INDEX]
-            if static - (entry >> 16) + _HOPE <= low:
+            if static - (entry >> 16) + self.hope <= low:
                 break
             position.make(move)
             if position.is_lost():

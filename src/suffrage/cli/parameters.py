@@ -119,6 +119,14 @@ def agreed(
     return options
 
 
+def games_option(help: str, usual: int = 100) -> Callable[[F], F]:
+    """Give a command of the lab the option --games, and say what is counted."""
+    return click.option(
+        "--games", "matches", type=click.IntRange(min=1), default=usual, show_default=True,
+        help=help,
+    )  # fmt: skip
+
+
 def seed_option(command: F) -> F:
     """Give a command of the lab the option --seed."""
     return click.option(

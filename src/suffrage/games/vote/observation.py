@@ -98,12 +98,12 @@ _HAND: Final = LAYOUT.starts["hand"]
 _GIFTS: Final = LAYOUT.starts["gifts"]
 _USES: Final = LAYOUT.starts["uses"]
 _HISTORY: Final = LAYOUT.starts["history"]
+_REASONS: Final[dict[str, int]] = {reason: i for i, reason in enumerate(SENTENCES)}
 _FELL: Final = LAYOUT.starts["fell"]
 _HAND_SIZES: Final = LAYOUT.starts["hand_sizes"]
 _PHASE: Final = LAYOUT.starts["phase"]
 _ASKED: Final = LAYOUT.starts["asked"]
 _BUDGET: Final = LAYOUT.starts["budget"]
-_REASONS: Final[dict[str, int]] = {reason: i for i, reason in enumerate(SENTENCES)}
 
 
 def _numbering(seat: Seat, seats: int) -> Numbering:

@@ -13,7 +13,6 @@ from typing import Final
 from suffrage.bots.alphabeta import (
     AT_LEAST,
     AT_MOST,
-    DEEPEST,
     EXACT,
     INDEX,
     SURE,
@@ -35,7 +34,7 @@ class DeepSearch(Search):
     """One search of a position."""
 
     def __init__(self, budget: int, before: list[int], most: int = TABLE) -> None:
-        super().__init__(budget, before)
+        super().__init__(budget, before, _HOPE)
         self.most: Final = most  # positions that it remembers
 
     def _searched(
@@ -137,32 +136,3 @@ class DeepSearch(Search):
         """A quiet move was good enough: it may be so elsewhere."""
         self.killers[ply] = move
         self.history[move] = self.history.get(move, 0) + depth * depth
-
-    def settle(self, position: Position, alpha: int, beta: int, ply: int) -> int:
-        static = position.worth()
-        if static >= beta or ply >= DEEPEST:
-            return static
-        self.left -= 1
-        if self.left <= 0:
-            return static
-        low = max(alpha, static)
-        best = static
-        moves = position.loud_moves()
-        order = [(-position.promise(move) << 16) + place for place, move in enumerate(moves)]
-        order.sort()
-        for entry in order:
-            move = moves[entry & INDEX]
-            if static - (entry >> 16) + _HOPE <= low:
-                break
-            position.make(move)
-            if position.is_lost():
-                value = WIN - ply - 1
-            else:
-                value = -self.settle(position, -beta, -low, ply + 1)
-            position.unmake()
-            if value > best:
-                best = value
-                low = max(low, value)
-                if low >= beta:
-                    break
-        return best

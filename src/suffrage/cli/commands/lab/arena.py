@@ -19,6 +19,7 @@ from suffrage.cli.parameters import (
     agreement,
     any_seed,
     game_argument,
+    games_option,
     given,
     hands,
     seats_option,
@@ -36,10 +37,7 @@ from suffrage.lab.running.ledger import Ledger, Row, head_of
 @click.command()
 @partial(game_argument, required=False)
 @agreement
-@click.option(
-    "--games", "matches", type=click.IntRange(min=1), default=100, show_default=True,
-    help="Matches of each pair, from all seats equally often.",
-)  # fmt: skip
+@games_option("Matches of each pair, from all seats equally often.")
 @click.option(
     "--test", type=(float, float), metavar="LOW HIGH",
     help="First play until a pair's score is known to be LOW or less, or HIGH or more.",

@@ -18,6 +18,7 @@ from suffrage.cli.parameters import (
     complete_mode,
     complete_switch,
     game_argument,
+    games_option,
     hands,
     importable,
     seed_option,
@@ -44,10 +45,7 @@ from suffrage.lab.running.crew import Workers
     "--switch", "switches", metavar="NAME", multiple=True, shell_complete=complete_switch,
     help="A rule to turn on; see `suffrage games`. Repeatable.",
 )  # fmt: skip
-@click.option(
-    "--games", "matches", type=click.IntRange(min=1), default=1000, show_default=True,
-    help="How many matches of each mode.",
-)  # fmt: skip
+@games_option("How many matches of each mode.", 1000)
 @click.option(
     "--bot", metavar="BOT", default="", shell_complete=complete_level,
     callback=importable,

@@ -18,6 +18,7 @@ from suffrage.cli.parameters import (
     agreement,
     any_seed,
     game_argument,
+    games_option,
     given,
     hands,
     seats_option,
@@ -36,10 +37,7 @@ from suffrage.lab.running.ledger import Ledger, Row, head_of
 @click.command()
 @partial(game_argument, required=False)
 @agreement
-@click.option(
-    "--games", "matches", type=click.IntRange(min=1), default=100, show_default=True,
-    help="How many matches.",
-)  # fmt: skip
+@games_option("How many matches.")
 @seed_option
 @seats_option
 @workers_option

@@ -16,6 +16,7 @@ from suffrage.cli.parameters import (
     agreement,
     any_seed,
     game_argument,
+    games_option,
     hands,
     seats_option,
     seed_option,
@@ -31,10 +32,7 @@ from suffrage.lab.contests.tally import Length, Share, Tally
 @click.command()
 @game_argument
 @agreement
-@click.option(
-    "--games", "matches", type=click.IntRange(min=1), default=100, show_default=True,
-    help="How many matches.",
-)  # fmt: skip
+@games_option("How many matches.")
 @seed_option
 @seats_option
 @workers_option

@@ -119,7 +119,9 @@ class Reception:
         await self._rereading.read_again(brought.rooms)
         return Arrival(person, brought)
 
-    async def recover(self, name: str, code: str, password: str) -> Person:
+    async def recover(
+        self, before: Person, name: str, code: str, password: str, brings: bool
+    ) -> Arrival:
         """Let somebody in by a recovery code, with another password; all others are signed out."""
         account = await self.accounts.called(name)
         check_password(password, name)
@@ -128,7 +130,7 @@ class Reception:
         if not await self.accounts.set_password(person, kept, used=_read(code)) or account is None:
             raise NotProved(_WRONG_CODE)
         await self._end_all(person)
-        return account.person
+        return await self.enter(before, account.person, brings)
 
     # Being in
 

@@ -18,16 +18,6 @@ FAILURES = 20  # of a webhook, one after another, until it is turned off
 
 
 @dataclass(frozen=True)
-class Channel:
-    """What somebody has turned on, beside browsers."""
-
-    webhook: str = ""
-    key: str = ""
-    trouble: str = ""
-    has_feed: bool = False
-
-
-@dataclass(frozen=True)
 class Push:
     """A browser that wants to be told."""
 
@@ -37,6 +27,16 @@ class Push:
     device: str
     browser: str
     made: float
+
+
+@dataclass(frozen=True)
+class Channel:
+    """What somebody has turned on, beside browsers."""
+
+    webhook: str = ""
+    key: str = ""
+    trouble: str = ""
+    has_feed: bool = False
 
 
 class Channels:

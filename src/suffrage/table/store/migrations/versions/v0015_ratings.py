@@ -43,11 +43,11 @@ def upgrade() -> None:
             primary_key=True,
         ),
         *[sa.Column(name, sa.String(32), primary_key=True) for name in ("game", "side", "tempo")],
-        sa.Column("points", sa.Float, nullable=False),
-        sa.Column("doubt", sa.Float, nullable=False),
         sa.Column("matches", sa.Integer, nullable=False),
-        sa.Column("best", sa.Float, nullable=False),
-        sa.Column("touched", sa.Float, nullable=False),
+        *[
+            sa.Column(name, sa.Float, nullable=False)
+            for name in ("points", "doubt", "best", "touched")
+        ],
     )  # fmt: skip
     op.create_index(
         "ix_ratings_game_side_tempo_points", "ratings", ["game", "side", "tempo", "points"]

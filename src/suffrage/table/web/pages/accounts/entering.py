@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+
 from litestar import Response, get, post
 from litestar.response import Redirect
 
@@ -16,6 +18,26 @@ from suffrage.table.web.shell import Shell
 from suffrage.table.web.visitors import AnyRequest, remember
 
 _SIGN_IN, _RECOVER = "account/sign-in.html", "account/recover.html"
+
+
+async def _entered(
+    request: AnyRequest, shell: Shell, person: Person, template: str, name: str,
+    way: Awaitable[Arrival],
+) -> Response[str] | Redirect:  # fmt: skip
+    """Where a way in leads: to the tables, or back to its form with what was wrong."""
+    try:
+        return arrived(request, shell, await way)
+    except SuffrageError as error:
+        return _again(request, shell, template, person, name, error)
+
+
+def _again(
+    request: AnyRequest, shell: Shell, template: str, person: Person, name: str,
+    error: SuffrageError,
+) -> Response[str]:  # fmt: skip
+    """The form once more, with what was wrong."""
+    mistake = Mistake.of(request, error)
+    return mistake.marked(_page(request, shell, template, person, name, mistake))
 
 
 def _page(
@@ -35,6 +57,12 @@ async def sign_in_page(request: AnyRequest, person: ThePerson, shell: TheShell) 
     return _page(request, shell, _SIGN_IN, person)
 
 
+@get("/recover")
+async def recover_page(request: AnyRequest, person: ThePerson, shell: TheShell) -> Response[str]:
+    """The form for those who have forgotten their password."""
+    return _page(request, shell, _RECOVER, person)
+
+
 @post("/sign-in", status_code=200)
 async def sign_in(
     request: AnyRequest, data: Form, person: ThePerson, shell: TheShell, reception: TheReception,
@@ -43,12 +71,8 @@ async def sign_in(
     """Be whoever has this name and this password."""
     name = data.get("name", "")
     tries.count(request, name)
-    try:
-        arrival = await reception.sign_in(person, name, data.get("password", ""), "brings" in data)
-    except SuffrageError as error:
-        mistake = Mistake.of(request, error)
-        return mistake.marked(_page(request, shell, _SIGN_IN, person, name, mistake))
-    return arrived(request, shell, arrival)
+    way = reception.sign_in(person, name, data.get("password", ""), "brings" in data)
+    return await _entered(request, shell, person, _SIGN_IN, name, way)
 
 
 def arrived(request: AnyRequest, shell: Shell, arrival: Arrival) -> Response[str] | Redirect:
@@ -59,12 +83,6 @@ def arrived(request: AnyRequest, shell: Shell, arrival: Arrival) -> Response[str
     return shell.go("/")
 
 
-@get("/recover")
-async def recover_page(request: AnyRequest, person: ThePerson, shell: TheShell) -> Response[str]:
-    """The form for those who have forgotten their password."""
-    return _page(request, shell, _RECOVER, person)
-
-
 @post("/recover", status_code=200)
 async def recover(
     request: AnyRequest, data: Form, person: ThePerson, shell: TheShell, reception: TheReception,
@@ -73,12 +91,9 @@ async def recover(
     """Choose another password with a recovery code."""
     name = data.get("name", "")
     tries.count(request, name)
-    try:
-        known = await reception.recover(name, data.get("code", ""), data.get("password", ""))
-    except SuffrageError as error:
-        mistake = Mistake.of(request, error)
-        return mistake.marked(_page(request, shell, _RECOVER, person, name, mistake))
-    return arrived(request, shell, await reception.enter(person, known, "brings" in data))
+    code, password = data.get("code", ""), data.get("password", "")
+    way = reception.recover(person, name, code, password, "brings" in data)
+    return await _entered(request, shell, person, _RECOVER, name, way)
 
 
 @get("/register")
@@ -100,8 +115,6 @@ async def register(
             raise BadField("again", "the two passwords are not the same")
         known, codes = await reception.register(person, name, data.get("password", ""))
     except SuffrageError as error:
-        mistake = Mistake.of(request, error)
-        page = _page(request, shell, "account/register.html", person, name, mistake)
-        return mistake.marked(page)
+        return _again(request, shell, "account/register.html", person, name, error)
     remember(request, NOBODY, known)
     return shell.page(request, "account/codes.html", known, codes=codes, is_new=True)
