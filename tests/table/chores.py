@@ -37,3 +37,9 @@ def tries(mark: str) -> None:
 
 def refuse() -> None:
     raise BadOptions("no such thing")
+
+
+def toil() -> None:
+    """Work that comes to no end."""
+    while True:
+        pass

@@ -1,8 +1,9 @@
 """Processes beside the games: one pool for bots, hints, reviews and checks.
 
-Whoever asks waits for a fair turn; only then does time count. A worker that dies or thinks too
-long is replaced by itself, and its work is done again, up to three times. So is a pool that
-gives itself up, as pebble's does when a worker dies that had nothing to do.
+Whoever asks waits for a fair turn; only then does time count, and it is the worker's own: on a
+machine that is busy with other things a thought takes longer, and would again. A worker that dies
+or thinks too long is replaced by itself, and its work is done again, up to three times. So is a
+pool that gives itself up, as pebble's does when a worker dies that had nothing to do.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ from suffrage.table.workers.queue import FairQueue
 T = TypeVar("T")
 
 _LOG = logging.getLogger("suffrage.table")
-LONGEST = 30.0  # seconds that one piece of work may take, from its start
+LONGEST = 30.0  # seconds of its worker's processor that one piece of work may take
+_ASLEEP = 10  # so many times as long by the clock on the wall, should it wait for something else
 _PROC = Path("/proc/self/stat").exists()
 UNHEARD = 3.0 if _PROC else 30.0  # seconds after which a worker must have begun, or be at work
 _IDLE = 2  # ticks of processor time that a worker may need for waiting alone
@@ -147,6 +149,9 @@ class WorkerPool:
         if future.running() and not has_begun:
             later(job.seconds + UNHEARD, self._look_after, job, future, now, True)
             return
+        if has_begun and _at_work(before, now):
+            later(job.seconds, self._look_after, job, future, now, True)
+            return
         begun = len([other for other in self._running.values() if other.running()])
         if not has_begun and len(_at_work(before, now)) > begun:
             later(UNHEARD, self._look_after, job, future, now, False)
@@ -178,8 +183,9 @@ class WorkerPool:
                 max_workers=self._count, context=multiprocessing.get_context("spawn"),
                 initializer=_follow_the_server,
             )  # fmt: skip
-        given = cast(Any, job.given)
-        return cast("Future[Any]", self._pool.schedule(job.work, given, timeout=job.seconds))
+        given = cast(Any, (job.seconds, job.work, *job.given))
+        longest = job.seconds * _ASLEEP
+        return cast("Future[Any]", self._pool.schedule(_within, given, timeout=longest))
 
     def _done(self, job: _Job, done: Future[Any]) -> None:
         if self._running.get(job) is not done:
@@ -211,8 +217,19 @@ def _called(job: _Job) -> str:
     return f"{job.work.__module__.rpartition('.')[2]}.{job.work.__name__}"
 
 
+def _within(seconds: float, work: Callable[..., T], *given: object) -> T:
+    """Do work in a worker. Once it has had so much of a processor the system ends the process:
+    compiled code would not look whether it is asked to stop."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        return work(*given)
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
+
 def _why(error: BaseException, job: _Job) -> str:
-    if isinstance(error, TimeoutError):
+    is_late = isinstance(error, ProcessExpired) and error.exitcode == -signal.SIGPROF
+    if is_late or isinstance(error, TimeoutError):
         return f"took longer than {job.seconds:g} seconds"
     if isinstance(error, (ProcessExpired, BrokenProcessPool)):
         return "lost its worker"
