@@ -128,9 +128,11 @@ def test_nobody_is_left_over_twice_before_everybody_was_once(
 )
 def test_sides_are_balanced(count: int, often: int, by_score: bool, bots: bool, seed: int) -> None:
     players, _ = rounds(count, PAIR, often, by_score, bots, seed)
+    # Where nearly everybody has met everybody, who is left to meet leaves little choice.
+    most = 2 if often <= count // 2 else 3
     for one in players:
         first, second = [one.sides.get(side, 0) for side in PAIR]
-        assert abs(first - second) <= 2
+        assert abs(first - second) <= most
 
 
 def test_by_the_swiss_system_those_meet_who_have_as_many_points() -> None:

@@ -4,8 +4,9 @@ down, and then tells everybody. What can be done at a table stands in the module
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
@@ -21,7 +22,8 @@ from suffrage.table.rooms.clocks.hours import ALL_HOURS, Hours
 from suffrage.table.rooms.errors import Elsewhere, SetAside
 from suffrage.table.rooms.room import Change, Room
 from suffrage.table.rooms.scenes.troubles import Trouble
-from suffrage.table.store.database import Conflict, to_its_end
+from suffrage.table.store.classes.classes import Classes
+from suffrage.table.store.database import Conflict, Steps, to_its_end
 from suffrage.table.store.hours import KIND, HoursStore
 from suffrage.table.store.rows import Store, is_id
 
@@ -52,6 +54,7 @@ class Host:
         self.talk = TalkLimits()
         self.troubles: dict[str, Trouble] = {}  # what keeps tables from going on
         self.hours = HoursStore(store.database)
+        self.classes = Classes(store.database)
         self._tasks = Tasks()
         store.database.bulletins.read(KIND, self._hear_of_hours)
 
@@ -63,7 +66,10 @@ class Host:
     async def _load(self, id: str) -> Room | None:
         """Read a room that is ours from now on."""
         await self.keeping.hold(id)
-        return await self.store.load(id, self.clock())
+        room = await self.store.load(id, self.clock())
+        if room is not None and room.of_class:
+            room.witnesses = await self.classes.people(room.of_class)
+        return room
 
     @asynccontextmanager
     async def at(self, id: str) -> AsyncGenerator[Room | None, None]:
@@ -93,6 +99,19 @@ class Host:
                 self._follow(room, change)
             # Otherwise it is for whoever is asked for it first: a proxy knows better which.
             return True
+
+    async def create_all(self, rooms: Sequence[tuple[Room, Change]], first: Steps) -> None:
+        """New tables, all or none, and what belongs to that *first*; Conflict if that fails."""
+        now = self.clock()
+        told = list[Any]()
+        for room, change in rooms:
+            await self._know_hours(room)
+            told += [*calls(room, change, self.streams.presence, now), *invitations(room, now)]
+        await self.store.create_all(rooms, told, first)
+        if self.keeping.is_alone:
+            for room, change in rooms:
+                self.cache.put(room)
+                self._follow(room, change)
 
     async def keep(self, room: Room, change: Change) -> None:
         """Write down a change of a room that one is `at`, then tell everybody."""

@@ -61,5 +61,10 @@ class Seals:
         named = self.made("next table", f"{self.database}:{id}")[:16]
         return self._ticket(base64.urlsafe_b64encode(named).decode().rstrip("="), drawn, "")
 
+    def class_key(self, id: str, links: int) -> str:
+        """What the leader's link of a class shows; with every new link it is another."""
+        drawn = self.made("class", f"{self.database}:{id}:{links}")[:16]
+        return base64.urlsafe_b64encode(drawn).decode().rstrip("=")
+
     def _ticket(self, id: str, seed: bytes, text: str) -> Ticket:
         return Ticket(id, seed, text, secrets.token_urlsafe(16))

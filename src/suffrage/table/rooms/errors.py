@@ -190,6 +190,27 @@ class TooManyTables(NotAllowed):
     code: ClassVar[str] = "too-many-tables"
 
 
+class TooManyClasses(NotAllowed):
+    """One more class for somebody who leads as many as one may."""
+
+    code: ClassVar[str] = "too-many-classes"
+
+
+class ClassClosed(NotAllowed):
+    """Something in a class whose door is closed, that is full, or that has ended."""
+
+    code: ClassVar[str] = "class-closed"
+
+
+class NotLeading(NotAllowed):
+    """Something for whoever leads a class."""
+
+    code: ClassVar[str] = "not-leading"
+
+    def __init__(self) -> None:
+        super().__init__("only whoever leads this class does that")
+
+
 class TooManyStreams(NotAllowed):
     """One more page that listens, where as many are open as may be."""
 

@@ -85,6 +85,8 @@ class Room:
         self.starts: float | None = None  # for when the match is fixed
         self.repeats = ""  # how often such a table is set
         self.seeker: float | None = None  # the rating of a host who looks for a partner
+        self.of_class = ""  # the class that plays here, with which the table goes away
+        self.witnesses = frozenset[str]()  # the people of that class, who may watch
         self.next = ""  # the table of the rematch
         self.source = ""  # the table from whose match this one goes on
         self.inherited: list[tuple[Seat, str]] = []  # the answers taken over from there
@@ -164,7 +166,7 @@ class Room:
         """Whether this person, without an invitation, may know about the table."""
         if self.access != PRIVATE:
             return True
-        known = {self.host, *[s.person for s in self.occupants]}
+        known = {self.host, *self.witnesses, *[s.person for s in self.occupants]}
         return person != "" and person in known
 
     def reader(self, person: str, wanted: Seat = WATCHER) -> Seat:

@@ -41,6 +41,8 @@ def sit(
     """Give a free seat to a person. When the last one is taken the match begins."""
     must_be_open(room, person, seat, invited)
     check_nonces((nonce,))
+    if room.of_class and room.occupants[seat].name:
+        name = room.occupants[seat].name  # whatever they are called elsewhere
     others = [s for s in room.occupants if s.person != person or s.kind == BOT]
     everybody = names_of(room.game, room.mode, room.occupants)
     names = [everybody[s.seat] for s in others]

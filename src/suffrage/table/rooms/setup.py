@@ -231,6 +231,7 @@ def rematch(
     )  # fmt: skip
     new.hints, new.by_lot, new.at_end = room.hints, room.by_lot, room.at_end
     new.title, new.rated = room.title, room.rated
+    new.of_class, new.witnesses = room.of_class, room.witnesses
     if board_of(room.game.name).bots_talk and not voices.are_on(room):
         new.note(talk.HUSHED, WATCHER, now)
     return new
@@ -273,4 +274,5 @@ def branch(
         ticket.seed, occupants, now,
     )  # fmt: skip
     new.source, new.inherited, new.rules = room.id, inherited, room.rules
+    new.of_class, new.witnesses = room.of_class, room.witnesses
     return new

@@ -132,25 +132,16 @@ class Store:
 
     async def create(self, room: Room, change: Change, more: Steps = ()) -> None:
         """Write a new room down, and whatever *more* belongs to that."""
-        row = {
-            "id": room.id, "invitation": room.invitation, "game": room.game.name,
-            "rules": room.rules, "mode": room.options.mode,
-            "switches": json.dumps(room.options.switches),
-            "files": json.dumps(room.options.files), "access": room.access, "host": room.host,
-            "seed": room.seed.hex(), "sealed": room.is_sealed,
-            "pace": room.pace.spelled(), "tempo": room.pace.tempo, "at_end": room.at_end,
-            "title": room.title, "title_key": found_by(room.title),
-            "made": room.made, "source": room.source, "given": len(room.inherited),
-            "hints": room.hints, "by_lot": room.by_lot, "rated": room.rated,
-            "keeper": "", "lease": room.lease, **_state(room), **_ending(room),
-        }  # fmt: skip
-        occupants = [
-            {"room": room.id, "seat": seat, **fields} for seat, fields in _seats(room).items()
-        ]
-        await self.database.write(
-            [(insert(ROOMS), row), (_ADD_SEATS, occupants), *_additions(room, change), *more]
-        )
-        room.written, room.was_over = _seats(room), room.status == OVER
+        await self.create_all([(room, change)], more)
+
+    async def create_all(
+        self, rooms: Sequence[tuple[Room, Change]], more: Steps = (), first: Steps = ()
+    ) -> None:
+        """Write new rooms down, all or none, with what belongs to that *first* and afterwards."""
+        steps = [step for room, change in rooms for step in _creation(room, change)]
+        await self.database.write([*first, *steps, *more])
+        for room, _ in rooms:
+            room.written, room.was_over = _seats(room), room.status == OVER
 
     async def write(self, room: Room, change: Change, more: Steps = ()) -> None:
         """Write down what changed, and whatever *more* belongs to that; Conflict if the room on
@@ -242,6 +233,7 @@ class Store:
             select(func.count())
             .select_from(ROOMS)
             .where(ROOMS.c.host == host, ROOMS.c.status != OVER, ROOMS.c.touched > since)
+            .where(ROOMS.c.of_class == "")  # a class has limits of its own
         )
         async with self.database.reading.connect() as connection:
             return int((await connection.execute(query)).scalar_one())
@@ -310,8 +302,7 @@ class Store:
 
     async def add_person(self, person: Person, now: float) -> None:
         """Somebody new."""
-        row = {"id": person.id, "name": person.name, "made": now}
-        await self.database.write([(insert(PEOPLE), row)])
+        await self.database.write(added(person, now))
 
     async def rename(self, person: str, name: str) -> None:
         """Somebody is called otherwise from now on."""
@@ -333,9 +324,33 @@ class Store:
             self._people.clear()
 
 
+def added(person: Person, now: float) -> Steps:
+    """What writes somebody new down."""
+    return [(insert(PEOPLE), {"id": person.id, "name": person.name, "made": now})]
+
+
 def is_id(text: str) -> bool:
     """Whether *text* can be the id of a table or of an invitation: what we draw looks so."""
     return _ID.fullmatch(text) is not None
+
+
+def _creation(room: Room, change: Change) -> Steps:
+    """What writes a new room down."""
+    row = {
+        "id": room.id, "invitation": room.invitation, "game": room.game.name,
+        "rules": room.rules, "mode": room.options.mode,
+        "switches": json.dumps(room.options.switches),
+        "files": json.dumps(room.options.files), "access": room.access, "host": room.host,
+        "seed": room.seed.hex(), "sealed": room.is_sealed,
+        "pace": room.pace.spelled(), "tempo": room.pace.tempo, "at_end": room.at_end,
+        "title": room.title, "title_key": found_by(room.title),
+        "made": room.made, "source": room.source, "given": len(room.inherited),
+        "hints": room.hints, "by_lot": room.by_lot, "rated": room.rated,
+        "of_class": room.of_class,
+        "keeper": "", "lease": room.lease, **_state(room), **_ending(room),
+    }  # fmt: skip
+    occupants = [{"room": room.id, "seat": seat, **fields} for seat, fields in _seats(room).items()]
+    return [(insert(ROOMS), row), (_ADD_SEATS, occupants), *_additions(room, change)]
 
 
 def _state(room: Room) -> dict[str, object]:
@@ -430,6 +445,7 @@ def rebuilt(rows: Rows, now: float) -> Room:
     room.is_sealed, room.rules = row["sealed"], row["rules"]
     room.version, room.touched, room.next = row["version"], row["touched"], row["next"]
     room.source, room.hints, room.by_lot = row["source"], row["hints"], row["by_lot"]
+    room.of_class = row["of_class"]
     room.notes = [Note(**{name: note[name] for name in _NOTE_FIELDS}) for note in rows.notes]
     if row["status"] in (PLAYING, OVER):
         names = names_of(game, room.mode, seated)

@@ -206,6 +206,7 @@ ROOMS = Table(
     Column("by_lot", Boolean, nullable=False),  # seats are drawn when the match begins
     Column("window", Text, nullable=False),  # the window that stands open or stood open last
     Column("window_at", Float, nullable=True),  # since when it stands open; none: it does not
+    Column("of_class", String(16), nullable=False),  # the class with which it goes away
     Column("keeper", String(32), nullable=False),  # the server that has it in memory, or the last
     Column("lease", Integer, nullable=False),  # raised whenever another server takes it
     # What the lobby lists. Matches that are over are many, and do not change any more.
@@ -223,6 +224,7 @@ ROOMS = Table(
         "id",
     ),
     _where("ix_rooms_repeats", "repeats <> ''", "repeats"),
+    _where("ix_rooms_of_class", "of_class <> ''", "of_class"),
     Index(None, "due_at"),
     Index(None, "host"),
 )
@@ -355,4 +357,54 @@ NOTES = Table(
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
     Column("circle", Text, nullable=False),
+)
+
+CLASSES = Table(
+    "classes",  # and clubs, until the day that their leader chose
+    METADATA,
+    Column("id", String(16), primary_key=True),  # as it stands in the link
+    Column("version", Integer, nullable=False),  # raised whenever a page of it looks different
+    Column("title", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("mode", Text, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("at_end", Text, nullable=False),
+    Column("rounds", Integer, nullable=False),  # that are to be played
+    Column("pairing", Text, nullable=False),
+    Column("leftover", Text, nullable=False),
+    Column("level", Text, nullable=False),
+    Column("hints", Text, nullable=False),
+    Column("round", Integer, nullable=False),  # the latest that was paired
+    Column("is_open", Boolean, nullable=False),  # whether others may come
+    Column("is_ended", Boolean, nullable=False),
+    Column("links", Integer, nullable=False),  # how many leader's links there were
+    Column("made", Float, nullable=False),
+    Column("expires", Float, nullable=False),
+    Index(None, "expires"),
+)
+
+CLASS_MEMBERS = Table(
+    "class_members",
+    METADATA,
+    Column("class_id", String(16), ForeignKey("classes.id"), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("name", Text, nullable=False),  # the first name
+    Column("number", Integer, nullable=False),  # the how manieth who came
+    Column("leads", Boolean, nullable=False),
+    Column("plays", Boolean, nullable=False),
+    Column("is_new", Boolean, nullable=False),  # is known here through this class alone
+    Index(None, "person"),
+)
+
+CLASS_PLACES = Table(
+    "class_places",  # where everybody is in every round
+    METADATA,
+    Column("class_id", String(16), ForeignKey("classes.id"), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(32), primary_key=True),
+    Column("table_number", Integer, nullable=False),  # 0 for whoever sits out
+    Column("seat", Integer, nullable=False),
+    Column("room", String(32), nullable=False),
+    Column("absent", Boolean, nullable=False),  # the leader waits no longer
+    Index(None, "person"),
 )

@@ -31,9 +31,14 @@ async def welcome(host: Host, person: Person, name: str = "") -> Person:
         return await rename(host, person, called) if called else person
     if called:
         await must_be_free(host.store.database, called, "")
-    person = Person(secrets.token_hex(16), called or f"Guest {secrets.randbelow(900) + 100}")
+    person = stranger(called)
     await host.store.add_person(person, host.clock())
     return person
+
+
+def stranger(called: str = "") -> Person:
+    """Somebody who is nobody yet, not written down."""
+    return Person(secrets.token_hex(16), called or f"Guest {secrets.randbelow(900) + 100}")
 
 
 async def rename(host: Host, person: Person, name: str) -> Person:

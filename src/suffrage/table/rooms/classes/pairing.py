@@ -27,7 +27,7 @@ _AGAIN_OUT = 10**15
 _AGAIN = 10**12
 _ONE_SIDED = 10**9
 _POINT = 400  # two who are half a point apart; more, the square of that
-_SIDE = 600  # to be on one side twice more than on the other
+_SIDE = 3600  # to be on one side twice more than on the other: as bad as one and a half points
 _CHANCE = 100  # lots are drawn below this
 _DRAWS = 8  # beginnings from which large tables are exchanged
 
@@ -70,7 +70,7 @@ def planned(
         out = out if bots else _left_over(drawn, len(drawn) % size, by_score)
         groups = _groups([one for one in drawn if one not in out], size, by_score, rng)
     if by_score:  # the first table is where the most points are
-        groups.sort(key=lambda group: sorted([-one.score for one in group]))
+        groups.sort(key=lambda group: (sorted([-one.score for one in group])[:1], -len(group)))
     seated = tuple([_seated(group, sides, rng) for group in groups])
     return Plan(seated, tuple([one.id for one in out]))
 

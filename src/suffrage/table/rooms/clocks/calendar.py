@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, time, timedelta
 from functools import lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
@@ -30,11 +30,22 @@ def read_start(text: str, zone: str) -> float | None:
     return at.replace(tzinfo=ZoneInfo(_known(zone))).timestamp()
 
 
-def _known(zone: str) -> str:
+def read_end(text: str, zone: str, field: str) -> float:
+    """The end of the day that a form names in *field*, by the clock of *zone*."""
+    here = ZoneInfo(_known(zone, field))
+    try:
+        day = date.fromisoformat(text.strip())
+        after = datetime.combine(day + timedelta(days=1), time(), here)
+    except (ValueError, OverflowError):
+        raise BadField(field, f"{text[:20]!r} is no day; write it as 2026-11-17") from None
+    return after.timestamp()
+
+
+def _known(zone: str, field: str = "starts") -> str:
     """The zone that a browser names; UTC for one that names none, and BadField for nonsense: an
     evening must not silently be another."""
     if zone and zone not in _named():
-        raise BadField("starts", f"there is no time zone {zone[:40]!r}, by which that is meant")
+        raise BadField(field, f"there is no time zone {zone[:40]!r}, by which that is meant")
     return zone or UTC
 
 

@@ -32,6 +32,8 @@ from suffrage.table.store.schema import (
     ACCOUNTS,
     ATTEMPTS,
     CHANNELS,
+    CLASS_MEMBERS,
+    CLASS_PLACES,
     HOURS,
     NAMES,
     NOTES,
@@ -62,11 +64,18 @@ _OWN: tuple[Table, ...] = (
 )  # fmt: skip
 # What names people at tables.
 _AT_TABLES: tuple[Column[Any], ...] = (SEATS.c.person, RESULTS.c.person, ROOMS.c.host)
+# And in classes.
+_IN_CLASSES: tuple[Column[Any], ...] = (CLASS_MEMBERS.c.person, CLASS_PLACES.c.person)
 
 
 def listed() -> set[Column[Any]]:
     """Every column that names a person, and of which this module takes care."""
-    return {*_AT_TABLES, PEOPLE.c.id, *[table.c.person for table in (*_TAKEN_OVER, *_OWN)]}
+    return {*_AT_TABLES, *_IN_CLASSES, PEOPLE.c.id, *[table.c.person for table in owned()]}
+
+
+def owned() -> tuple[Table, ...]:
+    """What is somebody's, row by row, in the order in which it can go away."""
+    return (*_TAKEN_OVER, *_OWN)
 
 
 @dataclass(frozen=True)
@@ -97,7 +106,21 @@ async def hand_over(database: Database, guest: str, person: str) -> Handover:
     theirs = set(await rooms_of(database, person))
     mine = await rooms_of(database, guest)
     moved = [id for id in mine if id not in theirs]
+    classes, known = await classes_of(database, guest), await classes_of(database, person)
+    joined = [id for id in classes if id not in known]
     steps: list[Step] = [
+        *_for_each(
+            _named(CLASS_MEMBERS, CLASS_MEMBERS.c.class_id, CLASS_MEMBERS.c.person),
+            joined,
+            guest,
+            person,
+        ),
+        *_for_each(
+            _named(CLASS_PLACES, CLASS_PLACES.c.class_id, CLASS_PLACES.c.person),
+            joined,
+            guest,
+            person,
+        ),
         *_for_each(_named(SEATS, SEATS.c.room, SEATS.c.person), moved, guest, person),
         *_for_each(_named(RESULTS, RESULTS.c.room, RESULTS.c.person), moved, guest, person),
         *_for_each(_named(ROOMS, ROOMS.c.id, ROOMS.c.host), moved, guest, person),
@@ -106,10 +129,17 @@ async def hand_over(database: Database, guest: str, person: str) -> Handover:
     for table in _TAKEN_OVER:
         steps += _taken_over(table, guest, person)
     steps += _ended(guest)
-    if len(moved) == len(mine):
+    if len(moved) == len(mine) and len(joined) == len(classes):
         steps.append((delete(PEOPLE).where(PEOPLE.c.id == guest), None))
     await database.write(steps)
     return Handover(tuple(moved), len(mine) - len(moved))
+
+
+async def classes_of(database: Database, person: str) -> list[str]:
+    """The classes in which somebody is, or was."""
+    return await _ids(
+        database, select(CLASS_MEMBERS.c.class_id).where(CLASS_MEMBERS.c.person == person)
+    )
 
 
 def _named(table: Table, key: Column[Any], column: Column[Any]) -> Executable:
@@ -213,10 +243,19 @@ async def erase(database: Database, person: str, places: list[Place]) -> tuple[s
         .values(person=bindparam("mask"))
     )
     steps += [(pass_on, hosted), (forget, hosted)] if hosted else []
+    steps += _left_classes(person, await classes_of(database, person))
     gone: Steps = [(delete(table).where(table.c.person == person), None) for table in _TAKEN_OVER]
     last: Steps = [(delete(PEOPLE).where(PEOPLE.c.id == person), None)]
     await database.write([*steps, *_changed(rooms), *gone, *_ended(person), *last])
     return tuple(rooms)
+
+
+def _left_classes(person: str, classes: list[str]) -> list[Step]:
+    """Nobody of that name was there; those whom they met have met somebody."""
+    places = _named(CLASS_PLACES, CLASS_PLACES.c.class_id, CLASS_PLACES.c.person)
+    met = [{"of": id, "before": person, "after": secrets.token_hex(16)} for id in classes]
+    gone = delete(CLASS_MEMBERS).where(CLASS_MEMBERS.c.person == person)
+    return [(places, met), (gone, None)] if met else []
 
 
 def _only(row: dict[str, Any], *names: str) -> dict[str, Any]:

@@ -14,6 +14,8 @@ from suffrage.table.store.database import Database
 from suffrage.table.store.schema import (
     ANSWERS,
     ATTEMPTS,
+    CLASS_MEMBERS,
+    CLASSES,
     HOURS,
     NOTES,
     PASSKEYS,
@@ -47,6 +49,13 @@ async def exported(database: Database, person: str, now: float) -> dict[str, Any
         await _rows(database, query) for query in own
     ]
     seats = await _rows(database, select(SEATS.c.room, SEATS.c.seat, SEATS.c.name).where(mine))
+    classes = await _rows(
+        database,
+        select(CLASSES.c.title, CLASSES.c.expires, CLASS_MEMBERS.c.name, CLASS_MEMBERS.c.leads)
+        .join(CLASS_MEMBERS, CLASS_MEMBERS.c.class_id == CLASSES.c.id)
+        .where(CLASS_MEMBERS.c.person == person)
+        .order_by(CLASSES.c.made),
+    )
     devices = await SqlSessions(database).of(person)
     return {
         "format": FORMAT,
@@ -68,6 +77,11 @@ async def exported(database: Database, person: str, now: float) -> dict[str, Any
         "hours": hours,
         "ratings": [{**row, "touched": _time(row["touched"])} for row in ratings],
         "cards": plays,
+        "classes": [
+            {"title": row["title"], "name": row["name"], "leads": row["leads"],
+             "gone": _time(row["expires"])}
+            for row in classes
+        ],
         "results": [{**row, "ended": _time(row["ended"])} for row in results],
         "tables": await _tables(database, person, seats),
     }  # fmt: skip
