@@ -66,5 +66,9 @@ class Seals:
         drawn = self.made("class", f"{self.database}:{id}:{links}")[:16]
         return base64.urlsafe_b64encode(drawn).decode().rstrip("=")
 
+    def way_back(self, id: str, person: str) -> bytes:
+        """What the code of somebody in a class is made of, by which they come back to it."""
+        return self.made("way back", f"{self.database}:{id}:{person}")
+
     def _ticket(self, id: str, seed: bytes, text: str) -> Ticket:
         return Ticket(id, seed, text, secrets.token_urlsafe(16))

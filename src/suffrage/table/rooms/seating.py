@@ -56,6 +56,8 @@ def sit(
 
 def decline(room: Room, person: str, now: float) -> Change:
     """Take no seat that is kept for one: it is for whoever has the invitation."""
+    if room.of_class:
+        raise NotAllowed("the class has kept this seat for you; leave the class if you must go")
     kept = [one for one in room.occupants if one.kind == OPEN and one.person == person]
     if not kept or room.status != WAITING:
         raise NotSeated("no seat is kept for you at this table")
@@ -87,7 +89,11 @@ def leave(room: Room, person: str, level: str, now: float) -> Change:
         return stand_in(room, [s for s in mine if not room.occupants[s].level], level, now)
     written = [room.note(talk.ROSE, seat, now) for seat in mine]
     for seat in mine:
-        room.occupants[seat] = Occupant(seat, OPEN, invited=room.access != PUBLIC)
+        was, kept = room.occupants[seat], bool(room.of_class)  # where it stays theirs
+        room.occupants[seat] = Occupant(
+            seat, OPEN, was.person if kept else "", was.name if kept else "",
+            invited=room.access != PUBLIC,
+        )  # fmt: skip
     return room.changed(now, written)
 
 

@@ -19,6 +19,8 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from suffrage.table.hosting.accounts.passwords import Passwords
 from suffrage.table.hosting.accounts.reception import Reception
+from suffrage.table.hosting.classes.leading import Leading
+from suffrage.table.hosting.classes.warden import Warden
 from suffrage.table.hosting.clock import steady
 from suffrage.table.hosting.finisher import Finisher
 from suffrage.table.hosting.host import Host
@@ -76,6 +78,8 @@ from suffrage.table.web.pages.accounts import (
     security,
     telling,
 )
+from suffrage.table.web.pages.classes import coming, leading, watching
+from suffrage.table.web.pages.classes import opening as class_opening
 from suffrage.table.web.pages.past import fairness, replay, review, story
 from suffrage.table.web.pages.reading import documents, gallery, history, rules
 from suffrage.table.web.pages.table import (
@@ -123,6 +127,8 @@ def create_app(settings: Settings) -> Litestar:
     )
     host.followers.append(metrics.follow)
     sessions, tokens = SqlSessions(database), Tokens(database)
+    warden = Warden(host, sessions)
+    leaders = Leading(host, warden, seals)
     reception = Reception(host, Passwords(), sessions, tokens)
     home = settings.reachable_as  # asked when it is wanted: the port may not be known yet
     courier = Courier(host, Signet(database, home), home)
@@ -152,6 +158,7 @@ def create_app(settings: Settings) -> Litestar:
         await supervisor.open()
         await courier.open()
         await repeating.open()
+        await warden.open()
         try:
             yield
         finally:
@@ -162,6 +169,7 @@ def create_app(settings: Settings) -> Litestar:
             await courier.close()
             await reception.close()
             await repeating.close()
+            await warden.close()
             await supervisor.close()
             workers.close()
             await keeping.close()
@@ -196,6 +204,10 @@ def create_app(settings: Settings) -> Litestar:
             seats.decline, seats.sit, seeking.seek, setting.create, setting.form, steps.begin,
             steps.goal_page,
             story.record, story.whole_log, talk.say,
+            class_opening.classes_page, class_opening.find_class, class_opening.open_class,
+            coming.class_page, coming.come_back, coming.join_class, coming.leave_class,
+            leading.delete_class, leading.lead_page, leading.take_over, leading.take_over_page,
+            *leading.DEEDS, watching.class_events, watching.class_version, watching.screen_page,
             people.matches, people.profile, people.ranking,
             puzzles.all_puzzles, puzzles.answer_puzzle, puzzles.one_puzzle, puzzles.puzzles_of,
             puzzles.show_solution, *deeds.DEEDS,
@@ -205,6 +217,7 @@ def create_app(settings: Settings) -> Litestar:
             "courier": Provide(lambda: courier, sync_to_thread=False),
             "easel": Provide(provide_easel, sync_to_thread=False),
             "examiner": Provide(lambda: examiner, sync_to_thread=False),
+            "leading": Provide(lambda: leaders, sync_to_thread=False),
             "matchmaker": Provide(lambda: matchmaker, sync_to_thread=False),
             "metrics": Provide(lambda: metrics, sync_to_thread=False),
             "person": Provide(provide_person),
@@ -213,6 +226,7 @@ def create_app(settings: Settings) -> Litestar:
             "tries": Provide(lambda: tries, sync_to_thread=False),
             "visit": Provide(provide_visit),
             "reviewer": Provide(lambda: reviewer, sync_to_thread=False),
+            "warden": Provide(lambda: warden, sync_to_thread=False),
         },
         include_in_schema=False,
     )  # fmt: skip
@@ -239,7 +253,7 @@ def create_app(settings: Settings) -> Litestar:
             {
                 "adviser": adviser, "easel": easel, "host": host, "shell": shell,
                 "supervisor": supervisor,
-                "courier": courier,
+                "courier": courier, "warden": warden,
                 "session_cookie": f"{mark}suffrage",
             }
         ),

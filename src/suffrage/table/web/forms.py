@@ -10,6 +10,9 @@ from litestar import Response
 from suffrage.core.dice import check_nonces, seal
 from suffrage.core.errors import BadDice, SuffrageError
 from suffrage.core.game import Seat
+from suffrage.games import game as game_called
+from suffrage.table.rooms.classes.group import BOTS, DRAW, Terms
+from suffrage.table.rooms.clocks.pace import ONCE
 from suffrage.table.rooms.errors import BadField, NotFound, SeatTaken
 from suffrage.table.web.errors import CODE_HEADER, sentence, status_of
 from suffrage.table.web.shell import wants_parts
@@ -69,6 +72,22 @@ def read_seat(data: dict[str, str], name: str = "seat") -> Seat:
 def read_moment(data: dict[str, str]) -> int:
     """The number of answers that a form names, or BadField."""
     return _number(data.get("at", ""), 9, "at", "no moment of this match")
+
+
+def read_count(data: dict[str, str], name: str) -> int:
+    """The number that a form names, or BadField."""
+    return _number(data.get(name, ""), 4, name, "no number that can be meant here")
+
+
+def read_terms(data: dict[str, str]) -> Terms:
+    """What a leader wishes for a class; BadOptions for a game that we do not know."""
+    name, _, mode = data.get("game", "").partition(":")
+    game = game_called(name)
+    return Terms(
+        data.get("title", ""), game.name, game.mode(mode).name, data.get("clock", "0"),
+        data.get("at_end", ONCE), read_count(data, "rounds"), data.get("pairing", DRAW),
+        data.get("leftover", BOTS), data.get("level", ""),
+    )  # fmt: skip
 
 
 def read_address(text: str) -> int:

@@ -11,6 +11,8 @@ from litestar.params import Body, FromPath, QueryParameter
 
 from suffrage.core.game import WATCHER
 from suffrage.table.hosting.accounts.reception import Reception
+from suffrage.table.hosting.classes.leading import Leading
+from suffrage.table.hosting.classes.warden import Warden
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.notices.courier import Courier
 from suffrage.table.hosting.usecases.answering import Page
@@ -45,6 +47,8 @@ TheTokens: TypeAlias = NamedDependency[Tokens]
 TheReception: TypeAlias = NamedDependency[Reception]
 TheCourier: TypeAlias = NamedDependency[Courier]
 TheTries: TypeAlias = NamedDependency[Tries]
+TheLeading: TypeAlias = NamedDependency[Leading]
+TheWarden: TypeAlias = NamedDependency[Warden]
 InPath: TypeAlias = FromPath[str]
 Search: TypeAlias = Annotated[str, QueryParameter(name="q", max_length=64)]
 Word: TypeAlias = Annotated[str, QueryParameter(max_length=64)]

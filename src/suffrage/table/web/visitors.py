@@ -30,14 +30,15 @@ async def visitor(request: AnyRequest, store: Store) -> Person:
     return person or NOBODY
 
 
-def remember(request: AnyRequest, before: Person, person: Person) -> None:
-    """Let the browser be this person's from now on.
+def remember(request: AnyRequest, before: Person, person: Person, is_named: bool = True) -> None:
+    """Let the browser be this person's from now on; which one it is, is kept if it *is_named*.
 
     Whoever takes a name gets a session of a new id, so that nobody shares it who knew the old.
     """
     if person != before:
         device = device_of(request) or secrets.token_hex(8)
-        request.set_session(belonging_to(person.id, device, browser_of(request)))
+        browser = browser_of(request) if is_named else ""
+        request.set_session(belonging_to(person.id, device, browser))
         renew_session(request)
 
 

@@ -2,16 +2,48 @@
 
 from __future__ import annotations
 
+from hmac import compare_digest
+
 from suffrage.table.hosting.classes.warden import Warden
 from suffrage.table.hosting.host import Host
+from suffrage.table.hosting.seals import Seals
 from suffrage.table.hosting.usecases.people import stranger
-from suffrage.table.rooms.classes.group import Group
+from suffrage.table.rooms.classes.group import Group, Member
 from suffrage.table.rooms.classes.names import told_apart
-from suffrage.table.rooms.errors import ClassClosed, NotFound
+from suffrage.table.rooms.errors import ClassClosed, NotFound, NotProved
 from suffrage.table.rooms.people import Person
-from suffrage.table.rooms.sanitizing import clean_name
+from suffrage.table.rooms.sanitizing import clean_name, likenesses
 from suffrage.table.store.database import Conflict
 from suffrage.table.store.rows import added
+
+LETTERS = "bcdfghjkmnpqrstvwxz23456789"  # none that is taken for another; no words come of them
+_CODE = 6  # letters of the code that somebody comes back with
+
+
+def code_of(seals: Seals, group: Group, member: Member) -> str:
+    """What somebody says who comes back from another device; "" for those who have no need of it:
+    whoever is known here otherwise shows that otherwise."""
+    if not member.is_new or not member.name:
+        return ""
+    drawn = seals.way_back(group.id, member.person)
+    return "".join([LETTERS[byte % len(LETTERS)] for byte in drawn[:_CODE]])
+
+
+async def come_back(host: Host, seals: Seals, id: str, name: str, code: str) -> Person:
+    """Whoever in a class has this name and code; NotProved otherwise, whatever was wrong."""
+    group = await host.classes.read(id)
+    if group is None:
+        raise NotFound
+    said = code.strip().lower().encode()
+    wanted = likenesses(name[:64].strip())
+    for member in group.members:
+        right = code_of(seals, group, member).encode()
+        person = await host.store.person(member.person) if right else None
+        is_guest = person is not None and not person.is_registered
+        if is_guest and wanted & likenesses(member.name) and compare_digest(right, said):
+            assert person is not None
+            return person
+    raise NotProved("that name and that code do not belong together; ask whoever leads the class")
 
 
 def must_be_open(group: Group) -> None:

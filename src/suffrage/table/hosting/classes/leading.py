@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from hmac import compare_digest
 
+from suffrage.table.hosting.classes.joining import LETTERS
 from suffrage.table.hosting.classes.warden import Warden
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.seals import Seals
@@ -45,7 +46,6 @@ from suffrage.table.store.database import Conflict, Steps
 from suffrage.table.store.rows import added
 
 MOST = 20  # classes that somebody leads at a time
-_LETTERS = "bcdfghjkmnpqrstvwxz23456789"  # none that is taken for another; no words come of them
 _TRIES = 5  # while others change a class at the same moment
 
 Draw = Callable[[], Ticket]
@@ -58,7 +58,7 @@ def address_of(text: str) -> str:
 
 
 def _new_id() -> str:
-    return address_of("".join([secrets.choice(_LETTERS) for _ in range(9)]))
+    return address_of("".join([secrets.choice(LETTERS) for _ in range(9)]))
 
 
 def checked(terms: Terms) -> Terms:

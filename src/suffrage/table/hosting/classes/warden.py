@@ -99,6 +99,7 @@ class Warden:
         if group is None:
             await self._let_go([room.id for room in mine])
             return
+        self._host.streams.keep_only(id, group.knows)
         for room in mine:
             room.witnesses = group.witnesses()
             self._host.streams.keep_only(room.id, room.may_see)

@@ -32,6 +32,8 @@ COSTLY = (
     "/review",
     "/hint",
     "/people",
+    "/classes",
+    "/pair",
 )  # sets a table, or has bots think
 COST = 8  # such a request counts as so many
 

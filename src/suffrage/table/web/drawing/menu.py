@@ -21,6 +21,7 @@ def menu(shell: Shell, scene: Scene, slip: Slip | None) -> dict[str, Hashable]:
     is_over, times = room.status == OVER, rows_of(scene)
     return {
         "here": shell.link(f"/table/{room.id}"),
+        "of_class": shell.link(f"/class/{room.of_class}") if room.of_class else "",
         "status": room.status,
         "is_watching": scene.is_watching,
         "is_out": scene.is_out,

@@ -1,0 +1,84 @@
+// The pages of a class: told that something has changed, they fetch themselves and show what is new.
+
+import { draw } from "./page.js";
+
+const page = document.querySelector("[data-class]");
+const home = page.dataset.class;
+const POLL = 4000; // milliseconds between two looks where no stream comes through
+let shown = Number(page.dataset.version);
+let wanted = shown;
+let fetching = false;
+let poll = 0;
+
+/** Puts the new content into a part, and the keyboard back where it was. */
+function swap(old, fresh) {
+  if (old.innerHTML === fresh.innerHTML && old.className === fresh.className) return;
+  const focused = old.contains(document.activeElement) ? document.activeElement : null;
+  const place = focused && [...old.querySelectorAll("a, button, input, summary")].indexOf(focused);
+  const ticked = new Set([...old.querySelectorAll("input:checked")].map((box) => box.name));
+  const text = focused && { id: focused.id, words: focused.textContent };
+  old.className = fresh.className;
+  old.replaceChildren(...fresh.childNodes);
+  for (const box of old.querySelectorAll("input[type=checkbox]")) box.checked = ticked.has(box.name);
+  draw(old);
+  if (!focused) return;
+  const able = [...old.querySelectorAll("a, button, input, summary")];
+  const same = (text.id && document.getElementById(text.id)) || able.find((one) => one.textContent === text.words);
+  (same || able[place] || document.getElementById("main")).focus();
+}
+
+async function refresh() {
+  if (fetching) return;
+  fetching = true;
+  try {
+    const answer = await fetch(location.href, { credentials: "same-origin", cache: "no-store" });
+    const found = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = found.querySelector("[data-class]");
+    // Whoever is not in the class any more, or whose class is gone, reads that on the page itself.
+    if (!answer.ok || answer.redirected || !fresh) { location.reload(); return; }
+    // What a page lacked before (the tables of a first round) comes with all of it.
+    const parts = (root) => [...root.querySelectorAll("[data-live]")].map((part) => part.id).join();
+    if (parts(page) === parts(fresh)) {
+      for (const part of page.querySelectorAll("[data-live]")) swap(part, fresh.querySelector(`#${part.id}`));
+    } else {
+      swap(page.querySelector("main"), fresh.querySelector("main"));
+    }
+    shown = Number(fresh.dataset.version);
+  } catch { /* the next event, or the next look, tries again */ } finally { fetching = false; }
+  if (wanted > shown) setTimeout(refresh, 250);
+}
+
+function heard(version) {
+  wanted = Math.max(wanted, version);
+  if (version > shown) void refresh();
+}
+
+function startPolling() {
+  poll ||= setInterval(async () => {
+    try {
+      const answer = await fetch(`${home}/version`, { cache: "no-store" });
+      if (answer.ok) heard(Number(await answer.text()));
+      else if (answer.status === 404) location.reload();
+    } catch { /* offline for a moment */ }
+  }, POLL);
+}
+
+let wait = 2000;
+function listen() {
+  const stream = new EventSource(`${home}/events`);
+  const patience = setTimeout(startPolling, 3000);
+  stream.addEventListener("open", () => {
+    clearTimeout(patience);
+    clearInterval(poll);
+    poll = 0;
+    wait = 2000;
+  });
+  stream.addEventListener("change", (event) => heard(JSON.parse(event.data).version));
+  stream.addEventListener("error", () => {
+    startPolling();
+    if (stream.readyState !== EventSource.CLOSED) return;
+    setTimeout(listen, wait);
+    wait = Math.min(60000, 2 * wait);
+  });
+}
+listen();
