@@ -9,10 +9,12 @@ let shown = Number(page.dataset.version);
 let wanted = shown;
 let fetching = false;
 let poll = 0;
+const sent = new WeakMap(); // what the server last sent for a part
 
 /** Puts the new content into a part, and the keyboard back where it was. */
 function swap(old, fresh) {
-  if (old.innerHTML === fresh.innerHTML && old.className === fresh.className) return;
+  if (sent.get(old)?.isEqualNode(fresh)) return; // as it was sent: forms were filled in since
+  sent.set(old, fresh.cloneNode(true));
   const focused = old.contains(document.activeElement) ? document.activeElement : null;
   const place = focused && [...old.querySelectorAll("a, button, input, summary")].indexOf(focused);
   const ticked = new Set([...old.querySelectorAll("input:checked")].map((box) => box.name));
