@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+
 from suffrage.core.game import News
 from suffrage.core.words.beats import Beat
 from suffrage.games import game
+from suffrage.games.votes_for_women.actions import MATCH, RED, YELLOW
+from suffrage.games.votes_for_women.deck.decks import CARDS
+from suffrage.games.votes_for_women.states import CODES
 
 GAME = game("votes-for-women")
 NAMES = ("Ann", "Bea")
-HARPER, WILLARD = 13, 3
+HARPER, WILLARD, BEECHER = 13, 3, 65
+IDAHO, VERMONT = CODES.index("ID"), CODES.index("VT")
 
 
 def told(*news: News) -> Beat:
@@ -31,3 +37,47 @@ def test_lobbying_says_when_no_die_was_a_success() -> None:
     uses = News("uses", 0, (WILLARD, 3))
     assert told(uses, News("thrown", 0, (6, 2, 5))).line == "You lobby: 2, 5. No success."
     assert told(uses, News("thrown", 0, (6, 2, 6))).line == "You lobby: 2, 6."
+
+
+def test_whoever_loses_cubes_is_told_of_it() -> None:
+    beecher, rolled = News("event", 1, (BEECHER,)), News("thrown", 1, (4, 2))
+    put, took = News("place", 1, (IDAHO, RED)), News("take", 1, (VERMONT, YELLOW))
+    line = "Bea rolls 2, adds 1 cube in Idaho, takes 1 in Vermont."
+    assert told(beecher, rolled, took, put).line == line
+    many = [News("place", 1, (state, RED)) for state in range(10)]
+    some = [News("take", 1, (state, YELLOW)) for state in range(20, 25)]
+    line = "Bea adds 10 cubes in 10 states, takes 5 in 5 states."  # the die lies beside it
+    assert told(beecher, rolled, *many, *some).line == line
+    campaign = (News("uses", 1, (BEECHER, 1)), News("thrown", 1, (4, 4, 2)))
+    line = "Bea campaigns: 4, 2. 1 cube in Idaho, 1 taken in Vermont."
+    assert told(*campaign, took, put).line == line
+    assert told(*campaign, took).line == "Bea campaigns: 4, 2. Takes 1 yellow cube from Vermont."
+    column = News("congress", 1, (1, 1))
+    line = "Bea campaigns: 4, 2. Adds 1 cube, takes 1 and adds 1 column."
+    assert told(*campaign, took, put, column).line == line
+
+
+def test_nothing_bid_is_nothing_paid() -> None:
+    bid, reply = News("bid", 0, (0,)), News("reply", 1, (MATCH, 0))
+    assert told(bid, reply).line == "Nobody bids, and no Strategy card is taken."
+
+
+@pytest.mark.parametrize(
+    ("title", "line"),
+    [
+        ("The Civil War", "It closes 16 states to the Suffragists this turn."),
+        ("1918 Pandemic", "Each event costs the Suffragists a button this turn."),
+        ("War in Europe", "Campaigning costs the Suffragists a button this turn."),
+        ("Property Rights for Women", "The Suffragists campaign with 6-sided dice this turn."),
+        ("Conservative Opposition", "The Opposition campaigns with 6-sided dice this turn."),
+        ("Processions for Suffrage", "The Suffragists lobby with 8-sided dice this turn."),
+        ("Voter Suppression", "The Opposition throws an 8-sided die in Final Voting."),
+        ("Miss Febb Wins the Last Vote", "The Suffragists win ties in Final Voting."),
+    ],
+)
+def test_a_card_that_stays_tells_what_it_changes(title: str, line: str) -> None:
+    card = next(card for card in CARDS if card.title == title)
+    stays = News("stays", 1, (card.number, card.box))
+    assert told(News("event", 1, (card.number,)), stays).line == line
+    column = News("congress", 1, (-1, 0))
+    assert told(News("event", 1, (card.number,)), column, stays).line == line  # a sign tells of it

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from suffrage.core.game import Game, News, Seat
@@ -33,6 +34,7 @@ _RATIFIED: Final = 1
 _NAMED_STATES: Final = 3  # so many are called by name, if the list is not longer than this
 _LONGEST_LIST: Final = 24
 _SIDES: Final[list[str]] = ["Suffragists", "Opposition"]
+_THIRD: Final[dict[str, str]] = {"campaign": "campaigns", "lobby": "lobbies"}
 
 
 class VfwFolder(Folder):
@@ -110,50 +112,79 @@ class VfwFolder(Folder):
         done = self._deeds(group, opener.seat)
         who = self.does(opener.seat, "").rstrip()
         if group.all("campaigns-instead"):
-            line = self.fitted(opener.seat, f"{who} campaigns,", done or ["to no avail"])
-            return line if self.fits(opener.seat, line) else self.fitted(opener.seat, who, done)
-        stays = group.latest("stays")
-        if not done and stays is not None:
-            box = {TURN_BOX: "this turn", FINAL_BOX: "Final Voting"}.get(stays.facts[1], "good")
-            return f"It stays in effect for {box}."
+            return self._fullest(opener.seat, [f"{who} campaigns,", who], done or [["to no avail"]])
         thrown = group.latest("thrown")
         rolls = "" if thrown is None else f"{self.does(opener.seat, 'rolls')} {_dice(thrown)}"
-        if not done:  # so far: while a card is played, the log tells of it already
+        line = ""
+        if done:  # where dice find no room they lie beside it
+            line = self._fullest(opener.seat, [f"{rolls},", who] if rolls else [who], done)
+        stays = group.latest("stays")
+        if stays is not None:
+            lasts = self._lasting(stays.facts[0], stays.facts[1])
+            both = f"{line} {lasts}".strip()
+            return both if self.fits(opener.seat, both) else lasts
+        if not line:  # so far: while a card is played, the log tells of it already
             return f"{rolls}." if rolls else f"{self.does(opener.seat, 'plays')} it."
-        if rolls:
-            line = self.fitted(opener.seat, f"{rolls},", done)
-            if self.fits(opener.seat, line):  # else the dice lie beside it
-                return line
-        return self.fitted(opener.seat, who, done)
+        return line
+
+    def _lasting(self, card: int, box: int) -> str:
+        """What a card changes from now on."""
+        lasting = self.cards[card].lasting
+        until = {TURN_BOX: "this turn", FINAL_BOX: "in Final Voting"}.get(box, "from now on")
+        if lasting is None:
+            return f"It stays in effect {until}."
+        side = f"the {_SIDES[lasting.side]}"
+        if lasting.barred:
+            return f"It closes {8 * len(lasting.barred)} states to {side} {until}."
+        if lasting.campaign_cost:
+            return f"Campaigning costs {side} a button {until}."
+        if lasting.event_cost:
+            return f"Each event costs {side} a button {until}."
+        does = f"{side[0].upper()}{side[1:]}"
+        many = lasting.side == 0  # "the Suffragists throw", "the Opposition throws"
+        if lasting.wins_ties:
+            return f"{does} {'win' if many else 'wins'} ties {until}."
+        if lasting.final_die:
+            throw = "throw" if many else "throws"
+            return f"{does} {throw} an {lasting.final_die}-sided die {until}."
+        die, what = lasting.campaign_die, "campaign"
+        if lasting.lobby_die:
+            die, what = lasting.lobby_die, "lobby"
+        verb = what if many else _THIRD[what]
+        return f"{does} {verb} with {die}-sided dice {until}."
 
     def _action(self, group: Group, opener: News) -> str:
         """Campaigning, organizing or lobbying."""
         verbs = _USES[opener.facts[1]]
         who = self.does(opener.seat, verbs[0], verbs[1])
-        done = self._deeds(group, opener.seat)
         thrown = group.latest("thrown")
         if thrown is None:
-            return self.fitted(opener.seat, f"{who} and", done) if done else f"{who}."
+            done = self._deeds(group, opener.seat)
+            return self._fullest(opener.seat, [f"{who} and"], done) if done else f"{who}."
         start = f"{who}: {_dice(thrown)}."
+        done = self._deeds(group, opener.seat, starts=True)
         if not done:
             failed = verbs[1] == "lobby" and max(thrown.facts[1:]) < LOBBY_SUCCESS
             return f"{start} No success." if failed else start
-        first = done[0].removeprefix("adds ").removeprefix("add ")
-        line = self.fitted(opener.seat, start, [first[0].upper() + first[1:], *done[1:]])
-        if self.fits(opener.seat, line):
-            return line
-        cubes = len(group.all("place", "take"))
-        return f"{start} {counted(cubes, 'cube')}." if cubes else start
+        return self._fullest(opener.seat, [start], done)
 
-    def _deeds(self, group: Group, actor: Seat) -> list[str]:
-        """What happened in a group, each as the end of a sentence, the most striking first."""
+    def _fullest(self, actor: Seat, starts: list[str], choices: list[list[str]]) -> str:
+        """The first of these choices that fits on a line, behind the first start that lets it."""
+        for done in choices:
+            for start in starts:
+                line = self.fitted(actor, start, done)
+                if self.fits(actor, line):
+                    return line
+        return self.fitted(actor, starts[-1], choices[-1])
+
+    def _deeds(self, group: Group, actor: Seat, starts: bool = False) -> list[list[str]]:
+        """What happened in a group, each as the end of a sentence, the most striking first.
+
+        There are several choices, each shorter than the one before it; where such a deed *starts*
+        a sentence, it is written so.
+        """
         you = actor == self.reader
         found: list[str] = []
-        added, taken = group.all("place"), group.all("take")
-        if added:
-            found.append(f"{'add' if you else 'adds'} {self._cubes(added, 'in')}")
-        if taken:
-            found.append(f"{'take' if you else 'takes'} {self._cubes(taken, 'from')}")
         columns = sum([news.facts[0] for news in group.all("congress")])
         if columns:
             verb = ("add" if columns > 0 else "remove") + ("" if you else "s")
@@ -167,7 +198,34 @@ class VfwFolder(Folder):
             title = claims[0].text or self.cards[claims[0].facts[0]].title
             found.append(f"{'claim' if you else 'claims'} {title}")
         found += self._smaller_deeds(group, actor, you)
-        return found
+        cubes = self._cube_deeds(group, you, starts and not found)
+        choices = [[told, *found] for told in cubes] if cubes else [found] if found else []
+        if starts and found:
+            for done in choices:
+                done[0] = f"You {done[0]}" if you else done[0][0].upper() + done[0][1:]
+        return choices
+
+    def _cube_deeds(self, group: Group, you: bool, starts: bool) -> list[str]:
+        """What came and went on the map, the fullest first: who loses cubes is told of it."""
+        added, taken = group.all("place"), group.all("take")
+        add, take = ("add", "take") if you else ("adds", "takes")
+        if not added and not taken:
+            return []
+        if not taken or not added:
+            verb, word, news = (add, "in", added) if added else (take, "from", taken)
+            told = [self._cubes(news, word), counted(len(news), "cube")]
+            if starts:
+                verb = "" if added else f"{verb[0].upper()}{verb[1:]}"
+            return [f"{verb} {cubes}".strip() for cubes in told]
+        came, went = counted(len(added), "cube"), len(taken)
+        here, there = _places(added), _places(taken)
+        if starts:
+            return [f"{came} in {here}, {went} taken in {there}", f"{came}, {went} taken"]
+        return [
+            f"{add} {self._cubes(added, 'in')}, {take} {self._cubes(taken, 'from')}",
+            f"{add} {came} in {here}, {take} {went} in {there}",
+            f"{add} {came}, {take} {went}",
+        ]
 
     def _smaller_deeds(self, group: Group, actor: Seat, you: bool) -> list[str]:
         found: list[str] = []
@@ -205,9 +263,8 @@ class VfwFolder(Folder):
             by_state[entry.facts[0]] = by_state.get(entry.facts[0], 0) + 1
         colors = {entry.facts[1] for entry in news}
         cube = f"{COLOR_NAMES[min(colors)]} cube" if len(colors) == 1 else "cube"
-        named = listed([NAMES[state] for state in by_state])
-        if len(by_state) <= _NAMED_STATES and len(named) <= _LONGEST_LIST:
-            return f"{counted(len(news), cube)} {word} {named}"
+        if _has_names(by_state):
+            return f"{counted(len(news), cube)} {word} {_places(news)}"
         regions = {state // 8 for state in by_state}
         if len(by_state) == 8 and len(regions) == 1:
             return f"{counted(len(news), cube)} {word} {THE_REGION[min(regions)]}"
@@ -255,6 +312,8 @@ class VfwFolder(Folder):
             if self.fits(reply.seat, line) or self.fits(bidder, line):
                 return line
             return f"{self.does(reply.seat, 'takes')} {took}, {amount + 1} to {amount}."
+        if reply is not None and reply.facts[0] == MATCH and not amount:
+            return "Nobody bids, and no Strategy card is taken."
         if reply is not None and reply.facts[0] == MATCH:
             return (
                 f"{self.does(reply.seat, 'matches', 'match')} the {amount}: both pay for nothing."
@@ -294,6 +353,22 @@ class VfwFolder(Folder):
                 sign = -1 if news.kind == "paid" else 1
                 note("button", "purse", sign * facts[0], news.seat)
         return tuple([Moved(what, where, n, seat) for (what, where, seat), n in found.items() if n])
+
+
+def _has_names(states: Collection[int]) -> bool:
+    """Whether states are few enough to be called by name."""
+    named = listed([NAMES[state] for state in states])
+    return len(states) <= _NAMED_STATES and len(named) <= _LONGEST_LIST
+
+
+def _places(news: list[News]) -> str:
+    """Where cubes came or went: states by name, or how many."""
+    states = list(dict.fromkeys([entry.facts[0] for entry in news]))
+    return (
+        listed([NAMES[state] for state in states])
+        if _has_names(states)
+        else f"{len(states)} states"
+    )
 
 
 def _dice(thrown: News) -> str:
