@@ -58,6 +58,16 @@
   for (const asks of document.querySelectorAll("#prompt .asks")) {
     if (seen(asks) && asks.scrollHeight > asks.clientHeight + 2) told.push(`to be scrolled: ${asks.textContent.trim()}`);
   }
+  // Every answer is seen at once: none lies over the board or the hand's end, none is to be scrolled to.
+  const desk = document.getElementById("desk")?.getBoundingClientRect();
+  for (const answer of document.querySelectorAll("#prompt:not(.telling) > .answers > :not([popover])")) {
+    if (!seen(answer)) continue;
+    const [box, frame] = [answer, answer.parentElement].map((one) => one.getBoundingClientRect());
+    const called = (answer.getAttribute("aria-label") ?? answer.textContent).trim().replace(/\s+/g, " ").slice(0, 40);
+    if (box.top < desk.top - 1) told.push(`over the board: ${called}`);
+    const isCut = getComputedStyle(answer.parentElement).overflowY !== "visible";
+    if (box.bottom > desk.bottom + 1 || (isCut && box.bottom > frame.bottom + 2)) told.push(`an answer to be scrolled to: ${called}`);
+  }
   // Nor does anything of the desk lie over it, not even on a ground of its own.
   for (const asks of document.querySelectorAll("#prompt .asks")) {
     if (!seen(asks)) continue;

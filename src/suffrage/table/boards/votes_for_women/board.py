@@ -286,7 +286,7 @@ def _beside(
     plain = [button for button in plain if button.answer not in on_dice]
     return {
         "throws": lying,
-        "keys": [(key, key_label(scene, key, comes_off)) for key in chooser],
+        "keys": [(key, *key_label(scene, key, comes_off)) for key in chooser],
         "key_kind": "color" if {*chooser} <= {*COLOR_NAMES} else "campaigner",
         "comes_off": comes_off,
         "bundles": [

@@ -140,9 +140,12 @@ def takes(places: Mapping[str, Mapping[str, tuple[Action, ...]]]) -> bool:
     return bool(last) and all(act.REMOVE <= action < act.EVENT for action in last)
 
 
-def key_label(scene: VfwScene, key: str, takes: bool = False) -> str:
-    """What a key is called on the chooser."""
+def key_label(scene: VfwScene, key: str, takes: bool = False) -> tuple[str, str]:
+    """What a key is called on the chooser: what its picture tells too, and the rest."""
     if key in COLOR_NAMES:
-        return f"Take {key}" if takes else key.capitalize()
+        return "", f"Take {key}" if takes else key.capitalize()
     one = CAMPAIGNERS.index(key)
-    return f"{COLOR_NAMES[one // 2].capitalize()}, {REGION_NAMES[scene.view.campaigners[one]]}"
+    return (
+        f"{COLOR_NAMES[one // 2].capitalize()}, ",
+        REGION_NAMES[scene.view.campaigners[one]],
+    )
