@@ -86,20 +86,19 @@ def test_the_toss_is_announced() -> None:
     [
         (
             "c8-c9", "Step from c8 to c9", "Suffragette c8",
-            "The Suffragette steps from c8 to c9. It is safe there.",
+            "It is safe there.",
         ),
         (
             "i9xk11", "Hop from i9 to k11, taking the Inspector on j10", "Leader i9",
-            "The Leader hops from i9 to k11 and disables the Inspector on j10. It can be taken "
-            "there.",
+            "Nobody beside it can take it there.",
         ),
         (
             "i12-i13", "Step from i12 to i13", "Suffragette i12",
-            "The Suffragette steps from i12 to i13 and enters the House of Commons, 2 of 6.",
+            "It enters the House of Commons, 2 of 6.",
         ),
         (
             "h14-h13", "Step from h14 to h13", "Suffragette h14",
-            "The Suffragette steps from h14 to h13, inside the building.",
+            "It stays inside the building.",
         ),
         ("?1/2", "Offer a draw", "End the match", "If both agree, the match ends as a draw."),
         ("resign", "Resign", "End the match", "The police win at once."),
@@ -119,6 +118,26 @@ def test_options_are_labeled_grouped_and_explained(
     assert GAME.label(view, action) == label
     assert GAME.group(view, action) == group
     assert GAME.explain(view, action) == explained
+
+
+@pytest.mark.parametrize(
+    ("police", "inspector", "is_exposed"),
+    [
+        ("h9", "", True),  # diagonally beside it, with room behind
+        ("h9 j11", "", False),  # but the square behind is taken
+        ("i9", "", False),  # straight: only an Inspector takes so
+        ("", "i9", True),
+        ("", "", False),
+    ],
+)
+def test_a_move_tells_whether_a_piece_beside_it_could_take_it(
+    police: str, inspector: str, is_exposed: bool
+) -> None:
+    view = Scene(s="h10", p=f"{police} c3", P=inspector).state.view(0)
+    told = GAME.explain(view, GAME.read("h10-i10"))
+    assert told == (
+        "It can be taken there at once." if is_exposed else "Nobody beside it can take it there."
+    )
 
 
 def test_the_log_tells_every_answer_in_one_line() -> None:

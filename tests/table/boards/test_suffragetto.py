@@ -120,3 +120,18 @@ def test_moves_are_counted_as_people_count_them() -> None:
     assert "Move 2" in drawn("h11xj11", "stop", "e4-e5")["top"]
     assert "Move 1" in drawn("h11xj11")["top"]
     assert "Move 1" in drawn("h11xj11", "stop")["top"]
+
+
+def test_a_move_is_told_in_words_above_its_notation() -> None:
+    played = game("suffragetto")
+    match = Match.begin(played, Options("two-player", files={"position": CHAIN}))
+    for answer in ("h11xj11", "j11xj9"):
+        match.push(answer)
+    context = Context(("Ann", "Ben"))
+    for seat, whose in ((0, "Your"), (1, "The")):
+        folder = played.folder(seat, context.names)
+        for heard in match.heard(seat):
+            folder.add(list(heard))
+        beat = folder.beats()[-1]
+        told = board_of("suffragetto").heading(match.state.view(seat), beat, context)
+        assert told == f"{whose} Leader goes from h11 to j9", beat.line

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from suffrage.core.game import Action, Seat
 from suffrage.games.suffragetto.actions import FAR, HOPS, NEAR, STEPS
 from suffrage.games.suffragetto.board import (
@@ -17,6 +19,13 @@ from suffrage.games.suffragetto.board import (
     Piece,
     Square,
 )
+
+# The direction that leads back, for each of the eight.
+_MIDDLE: Final = SQUARES // 2
+_BACK: Final[list[int]] = [
+    [NEAR[8 * NEAR[8 * _MIDDLE + there] + back] for back in range(8)].index(_MIDDLE)
+    for there in range(8)
+]
 
 
 def beginnings(board: bytes, side: Seat) -> list[Action]:
@@ -71,3 +80,20 @@ def takes(piece: Piece, other: Piece, over: Square, direction: int) -> int:
     if SIDE_OF[piece] == SIDE_OF[other] or not IN_ARENA[over]:
         return 0
     return 1 if DIAGONAL[direction] or piece in (LEADER, INSPECTOR) else 0
+
+
+def is_exposed(board: bytes, at: Square) -> bool:
+    """Whether an enemy that stands beside the piece on *at* could take it with its next hop."""
+    piece = board[at]
+    if not IN_ARENA[at]:
+        return False
+    enemy = 1 - SIDE_OF[piece]
+    for direction in range(8):
+        beside = NEAR[8 * at + direction]
+        taker = board[beside]
+        if taker != SMALL[enemy] and taker != LARGE[enemy]:
+            continue
+        back = _BACK[direction]
+        if board[FAR[enemy][8 * beside + back]] == EMPTY and takes(taker, piece, at, back):
+            return True
+    return False

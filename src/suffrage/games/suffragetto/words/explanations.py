@@ -13,8 +13,8 @@ from suffrage.games.suffragetto.actions import (
     PASS,
     REFUSE,
     RESIGN,
-    STEP,
     STOP,
+    TAKE,
     TO,
     TOSS,
 )
@@ -26,12 +26,12 @@ from suffrage.games.suffragetto.board import (
     NAMES,
     SIDE_NAMES,
     ZONE_NAMES,
-    Square,
 )
+from suffrage.games.suffragetto.moves.reach import is_exposed
 from suffrage.games.suffragetto.phases import DRAW
 from suffrage.games.suffragetto.phases.ends import GOAL_SIZE
 from suffrage.games.suffragetto.view import SuffragettoView
-from suffrage.games.suffragetto.words.story import moved, numbers
+from suffrage.games.suffragetto.words.story import numbers
 
 
 def explain(view: SuffragettoView, action: Action) -> str:
@@ -57,17 +57,29 @@ def explain(view: SuffragettoView, action: Action) -> str:
     )
 
 
-def _explain_move(view: SuffragettoView, action: Action) -> str:
+def is_risky(view: SuffragettoView, action: Action) -> bool:
+    """Whether a piece of the other side that stands beside it could take it after a move.
+
+    One that comes by a series of hops is not looked for.
+    """
     at, to = FROM[action], TO[action]
-    victim = view.board[OVER[action]] if KIND[action] != STEP else EMPTY
-    text = f"The {moved(view.side, action, view.board[at], victim)}"
+    board = bytearray(view.board)
+    board[to], board[at] = board[at], EMPTY
+    if KIND[action] == TAKE:
+        board[OVER[action]] = EMPTY
+    return is_exposed(bytes(board), to)
+
+
+def _explain_move(view: SuffragettoView, action: Action) -> str:
+    """What the name of a move does not say already."""
+    at, to = FROM[action], TO[action]
     if IN_GOAL[view.side][to]:
         if IN_GOAL[view.side][at]:
-            return f"{text}, inside the building."
+            return "It stays inside the building."
         now = view.inside(view.side) + 1
-        return f"{text} and enters {ZONE_NAMES[GOAL[view.side]]}, {now} of {GOAL_SIZE}."
-    return f"{text}. {_standing(to)}"
-
-
-def _standing(at: Square) -> str:
-    return "It can be taken there." if IN_ARENA[at] else "It is safe there."
+        return f"It enters {ZONE_NAMES[GOAL[view.side]]}, {now} of {GOAL_SIZE}."
+    if not IN_ARENA[to]:
+        return "It is safe there."
+    if is_risky(view, action):
+        return "It can be taken there at once."
+    return "Nobody beside it can take it there."

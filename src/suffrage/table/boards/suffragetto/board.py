@@ -8,6 +8,7 @@ from functools import cache
 from markupsafe import Markup
 
 from suffrage.core.game import Action, Game, Options, Seat, View
+from suffrage.core.words.beats import Beat
 from suffrage.games.suffragetto.actions import (
     ACCEPT,
     MOVES,
@@ -101,6 +102,14 @@ class SuffragettoBoard(Board):
             for seat in (SUFFRAGETTES, POLICE)
         ]
         return f"{inside[0]}, {inside[1]}; {GOAL_SIZE} win."
+
+    def heading(self, view: View, beat: Beat, context: Context) -> str:
+        """A move in words, above its notation."""
+        if beat.kind != "move" or len(beat.moved) != 2:
+            return ""
+        start, end = beat.moved
+        whose = "Your" if beat.actor == view.seat else "The"
+        return f"{whose} {start.what} goes from {start.where} to {end.where}"
 
     def goal_picture(self, number: int) -> Markup:
         return printed("suffragetto/goal", number=number)

@@ -22,6 +22,7 @@ from suffrage.games.suffragetto.moves.whole import Move, moves
 from suffrage.games.suffragetto.notation import spell
 from suffrage.games.suffragetto.phases import HOPPING
 from suffrage.games.suffragetto.view import SuffragettoView
+from suffrage.games.suffragetto.words.explanations import is_risky
 
 _LOOKED_AT = 300  # outcomes of a turn among which long series of hops are sought
 _KEPT = 8192  # drawings of pieces and ways: most are the same from turn to turn
@@ -176,7 +177,7 @@ def _told(game: Suffragetto, view: SuffragettoView, action: Action) -> str:
     name = (
         action, side, view.stage == HOPPING, board[at],
         board[OVER[action]] if KIND[action] != STEP else EMPTY,
-        view.inside(side) if enters else 0,
+        view.inside(side) if enters else 0, is_risky(view, action),
     )  # fmt: skip
     found = _TOLD.get(name)
     if found is None:
