@@ -14,6 +14,8 @@ from suffrage.core.words.lesson import Coach, Lesson, Step
 from suffrage.games import GAMES
 from suffrage.games.suffragetto.actions import KIND, MOVES, TAKE, TO
 from suffrage.games.suffragetto.board import BUILDING
+from suffrage.games.suffragetto.phases import TURN
+from suffrage.games.suffragetto.view import SuffragettoView
 from tests.tables import EVERY_GAME
 from tests.toys import TOYS
 
@@ -206,3 +208,22 @@ def test_every_game_of_ours_is_taught_and_no_toy() -> None:
     taught = [game.name for game in EVERY_GAME if game.lesson() is not None]
     assert sorted(taught) == TAUGHT
     assert not {*taught} & {*TOYS}
+
+
+def test_the_coach_of_suffragetto_has_something_to_say_until_the_pieces_have_met() -> None:
+    learner, turns = Learner("suffragetto"), list[bool]()
+    while len(turns) < 10:
+        learner.coach.follow(learner.match)
+        view = learner.match.state.view(learner.lesson.seat)
+        if learner.asked() != learner.lesson.seat:
+            learner.think(1 - learner.lesson.seat, learner.lesson.level)
+            continue
+        assert isinstance(view, SuffragettoView)
+        if view.stage == TURN:
+            turns.append(learner.coach.is_new)
+        advised = learner.coach.suggestion(learner.match.options(learner.lesson.seat))
+        if advised:
+            learner.match.push(advised, learner.lesson.seat)
+        else:
+            learner.think(learner.lesson.seat, usual_level("suffragetto"))
+    assert sum(turns) >= 9, turns

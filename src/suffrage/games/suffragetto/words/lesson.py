@@ -16,6 +16,7 @@ from suffrage.games.suffragetto.board import (
     SIDE_OF,
     SUFFRAGETTES,
 )
+from suffrage.games.suffragetto.moves.reach import is_exposed
 from suffrage.games.suffragetto.phases import DRAW, EXCHANGE, HOPPING, TURN
 from suffrage.games.suffragetto.view import SuffragettoView
 
@@ -62,6 +63,19 @@ def _is_out(v: SuffragettoView) -> bool:
     return any(
         SIDE_OF[piece] == SUFFRAGETTES and IN_ARENA[at] and at // 17 >= _NEAR - 2
         for at, piece in enumerate(v.board)
+    )
+
+
+def _is_in_danger(v: SuffragettoView) -> bool:
+    """Whether somebody beside one of the player's pieces could take it now."""
+    mine = [at for at, piece in enumerate(v.board) if SIDE_OF[piece] == SUFFRAGETTES]
+    return any(is_exposed(v.board, at) for at in mine)
+
+
+def _they_come(v: SuffragettoView) -> bool:
+    """Whether a policeman stands in the player's half."""
+    return any(
+        SIDE_OF[piece] == POLICE and at // 17 < _NEAR - 1 for at, piece in enumerate(v.board)
     )
 
 
@@ -129,6 +143,14 @@ STEPS: Final = (
         "A piece with another right behind it cannot be hopped over from the front.",
     ),
     Step(
+        "In danger",
+        "Somebody beside one of yours could take her now. Move her, or fill the square behind her.",
+        _asked(TURN, _is_in_danger),
+        "board",
+        "To take, a piece needs the empty square right behind. Yellow squares are out of danger, "
+        "too.",
+    ),
+    Step(
         "In",
         "The way into the House of Commons is open. Whoever is in stays in, and is safe.",
         _moving(lambda v: _enters(v) or v.inside(SUFFRAGETTES) > 0),
@@ -142,6 +164,50 @@ STEPS: Final = (
         _asked(TURN, _is_out),
         "board",
         "Leave some at home as well. Six police in Albert Hall lose it for you.",
+    ),
+    Step(
+        "They come",
+        "A policeman is in your half, on his way to Albert Hall. Keep a few pieces before it.",
+        _asked(TURN, _they_come),
+        "board",
+        "Six of them inside lose it for you, so it is a race: count their moves and yours.",
+    ),
+    Step(
+        "A road",
+        "Choose a piece and look how far it goes: dots are steps, rings are the ends of hops.",
+        _asked(TURN, lambda v: v.turn > 4),
+        "board",
+        "A piece at the back often comes to the front in one turn, over your own people. A drop "
+        "on the last ring plays the whole series.",
+    ),
+    Step(
+        "The edge",
+        "The yellow lanes at both edges are safe. Send somebody along one, past the police.",
+        _asked(TURN, lambda v: v.turn > 6),
+        "board",
+        "From there the last squares to the House of Commons are few, and the police must watch "
+        "both sides.",
+    ),
+    Step(
+        "Leaders",
+        "The five with a rosette are Leaders: they take straight, too. Keep one at the front.",
+        _asked(TURN, lambda v: v.turn > 8),
+        "board",
+        "The police have five Inspectors, with a star, who do the same to you.",
+    ),
+    Step(
+        "Help",
+        "Not sure? Hint draws a gold arrow, with a bot's reason. Undo takes your last move back.",
+        _asked(TURN, lambda v: v.turn > 10),
+        "prompt",
+        "Point at any square where a piece can go: it says whether she would be safe there.",
+    ),
+    Step(
+        "Together",
+        "Two side by side, with one behind them, are hard to take and a road for others.",
+        _asked(TURN, lambda v: v.turn > 12),
+        "board",
+        "Before each move ask twice: what can they take after it, and what can I do next?",
     ),
     Step(
         "Guard",
