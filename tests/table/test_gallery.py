@@ -18,6 +18,7 @@ from suffrage.lab.contests.arena import Contest
 from suffrage.table.reading.exhibits import Wanted
 from suffrage.table.reading.figures import read_all, read_figures
 from suffrage.table.reading.galleries import GALLERIES
+from suffrage.table.reading.history import decade_of
 from tests.table.kit import Visitor, house
 
 SUFFRAGE, PARLIAMENT = GALLERIES["votes-for-women"](), GALLERIES["vote"]()
@@ -136,6 +137,20 @@ def test_the_pages_and_what_is_refused(client: TestClient[Any]) -> None:
     assert client.get("/cards/vote", params={"era": "Early"}).status_code == 422
     assert client.get("/cards/vote", params={"q": "x" * 65}).status_code == 400
     assert client.get("/cards/vote", params={"q": "<b>"}).text.count("<b>") == 0
+
+
+def test_every_card_with_a_history_leads_to_its_place_on_the_timeline(
+    client: TestClient[Any],
+) -> None:
+    history = client.get("/history").text
+    for number, years in ((1, "1848 to 1859"), (52, "1910 to 1920")):
+        page = client.get(f"/cards/votes-for-women/{number}").text
+        assert f"On the timeline, {years}" in page
+        assert f'/history#from-{years[:4]}"' in page and f'id="from-{years[:4]}"' in history
+    assert "On the timeline" not in client.get("/cards/vote/3").text
+    shown = [card for card in SUFFRAGE.exhibits if not card.background.reason]
+    titles = {card.title for card in shown if decade_of(card) is not None}
+    assert titles == {card.title for card in shown}
 
 
 def test_the_lobby_leads_there(client: TestClient[Any], tmp_path: Path) -> None:

@@ -92,6 +92,15 @@ def timeline() -> tuple[Decade, ...]:
     )
 
 
+def decade_of(card: Exhibit) -> Decade | None:
+    """Where a card stands on the timeline, first of all; None for one of another game."""
+    for decade in timeline():
+        told = [one for event in decade.events for one in event.cards]
+        if any(card is one for one in (*told, *decade.also)):
+            return decade
+    return None
+
+
 def _begins(card: Exhibit) -> int:
     """The first year of a card, within what the timeline shows."""
     years = [int(word) for word in card.background.years.split() if word.isdecimal()]

@@ -7,6 +7,7 @@ from litestar import Response, get
 from suffrage.games import GAMES
 from suffrage.table.reading.exhibits import Exhibit, Gallery, Wanted
 from suffrage.table.reading.galleries import GALLERIES
+from suffrage.table.reading.history import decade_of
 from suffrage.table.rooms.errors import NotFound
 from suffrage.table.web.forms import read_address
 from suffrage.table.web.parameters import InPath, Search, ThePerson, TheShell, Word
@@ -44,7 +45,7 @@ async def card_page(
         request, "card.html", person, game=GAMES[game], shown=shown, related=related,
         before=beside[0], after=beside[1] if len(beside) > 1 else None,
         figures=shell.settings.figures_of.get(game),
-        rules=shell.link(f"/rules/{game}/rulings"),
+        rules=shell.link(f"/rules/{game}/rulings"), decade=decade_of(shown),
     )  # fmt: skip
 
 
