@@ -57,6 +57,8 @@ class Game:
     modes: ClassVar[tuple[Mode, ...]]  # the first is the usual one
     switches: ClassVar[tuple[Switch, ...]]
     reasons: ClassVar[dict[str, str]]  # every reason an Outcome can carry, as a sentence
+    lost_by: ClassVar[dict[str, str]] = {}
+    """What is said instead to whoever lost by a reason, where the sentence is the winner's."""
     text_forgets: ClassVar[bool] = False
     """Whether `State.text` leaves out earlier positions, which count for repetition."""
 

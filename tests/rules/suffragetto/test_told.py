@@ -100,3 +100,13 @@ def test_the_coin_speaks_to_whom_it_lets_begin_and_agrees_with_sides_and_people(
         match.push(toss, NATURE)
         assert lines_of(match) == [f"The coin lets {line} begin."]
     assert match.log(0)[-1] == ["The coin lets Police begin."]
+
+
+def test_whoever_loses_is_not_told_the_winners_reason() -> None:
+    resigned = match_of("resign")
+    assert lines_of(resigned)[-1] == "You lose. You resigned."
+    folder = GAME.folder(1, ("Ada", "Bob"))
+    for heard in resigned.heard(1):
+        folder.add(heard)
+    assert folder.beats()[-1].line == "You win. The other side resigned."
+    assert {*GAME.lost_by} <= {*GAME.reasons}

@@ -10,7 +10,7 @@ from suffrage.core.words.prompt import Prompt
 from suffrage.games.suffragetto import actions, notation, observation, setup
 from suffrage.games.suffragetto.board import SQUARES
 from suffrage.games.suffragetto.imagination import imagine
-from suffrage.games.suffragetto.phases.ends import PLY_LIMIT, SENTENCES
+from suffrage.games.suffragetto.phases.ends import LOST_BY, PLY_LIMIT, SENTENCES
 from suffrage.games.suffragetto.positions import read_position
 from suffrage.games.suffragetto.saved import load, load_view
 from suffrage.games.suffragetto.state import SuffragettoState
@@ -37,6 +37,7 @@ class Suffragetto(Game):
     modes = setup.MODES
     switches = setup.SWITCHES
     reasons = SENTENCES
+    lost_by = LOST_BY
     text_forgets = True
 
     def start(self, options: Options, rules: int | None = None) -> SuffragettoState:

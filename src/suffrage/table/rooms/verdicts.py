@@ -38,9 +38,12 @@ def without_lost(end: Outcome | None, occupants: Sequence[Occupant]) -> Outcome 
     return Outcome(winners, end.reason, end.drawn)
 
 
-def why(game: Game, end: Outcome) -> str:
+def why(game: Game, end: Outcome, to_loser: bool = False) -> str:
     """Why it ended, in a sentence."""
-    return _WHY if end.reason == TIME else game.reasons[end.reason]
+    if end.reason == TIME:
+        return _WHY
+    told = game.reasons[end.reason]
+    return game.lost_by.get(end.reason, told) if to_loser else told
 
 
 def is_known(game: Game, end: Outcome) -> bool:

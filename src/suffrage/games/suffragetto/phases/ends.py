@@ -42,6 +42,10 @@ SENTENCES: Final[dict[str, str]] = {
     "agreement": "Both sides agreed to it.",
     "resignation": "The other side resigned.",
 }
+LOST_BY: Final[dict[str, str]] = {
+    "six inside": "Six of theirs stand in your building.",
+    "resignation": "You resigned.",
+}
 
 
 def see_the_end(s: SuffragettoState) -> None:

@@ -16,7 +16,7 @@ from suffrage.games.suffragetto.board import (
     ZONE_NAMES,
 )
 from suffrage.games.suffragetto.notation import write_path
-from suffrage.games.suffragetto.phases.ends import GOAL_SIZE, REASONS, SENTENCES
+from suffrage.games.suffragetto.phases.ends import GOAL_SIZE, LOST_BY, REASONS, SENTENCES
 
 _JOINING = ("stop", "toss")
 
@@ -61,8 +61,10 @@ class SuffragettoFolder(Folder):
         why = SENTENCES[REASONS[ended.facts[0]]]
         if ended.seat < 0:
             return f"The match is drawn. {why}"
+        if ended.seat == self.reader:
+            return f"You win. {why}"
         if self.reader in (SUFFRAGETTES, POLICE):
-            return f"You {'win' if ended.seat == self.reader else 'lose'}. {why}"
+            return f"You lose. {LOST_BY.get(REASONS[ended.facts[0]], why)}"
         return f"The {SIDE_NAMES[ended.seat]} win. {why}"
 
     def _move(self, group: Group, opener: News) -> tuple[int, str]:

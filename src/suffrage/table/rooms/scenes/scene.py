@@ -152,7 +152,7 @@ class Scene:
         end = self.room.outcome if self.is_now else None
         if end is None or self.won is None:
             return self.result
-        return verdicts.why(self.room.game, end)
+        return verdicts.why(self.room.game, end, to_loser=not self.won)
 
     @property
     def score(self) -> str:
