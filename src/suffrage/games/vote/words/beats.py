@@ -146,7 +146,10 @@ class VoteFolder(Folder):
         return f"{said[0].upper()}{said[1:]}."
 
     def _note(self, group: Group) -> str:
-        """What a vote that failed leads to: at the third in a row there is unrest."""
+        """What it is about, at the opening; what a vote that failed leads to: at the third in a
+        row there is unrest."""
+        if group.all("first"):
+            return "10 budget and 10 support win for your party. 0 in either puts you out."
         if not group.all("defeated"):
             return ""
         row = 0

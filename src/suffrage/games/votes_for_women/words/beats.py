@@ -33,6 +33,10 @@ _USES: Final[list[tuple[str, str]]] = [
 _RATIFIED: Final = 1
 _NAMED_STATES: Final = 3  # so many are called by name, if the list is not longer than this
 _LONGEST_LIST: Final = 24
+_ABOUT: Final = (
+    "Six columns in Congress send the amendment to the states. Then 36 that ratify it win for "
+    "the Suffragists, 13 that reject it for the Opposition."
+)
 _SIDES: Final[list[str]] = ["Suffragists", "Opposition"]
 _THIRD: Final[dict[str, str]] = {"campaign": "campaigns", "lobby": "lobbies"}
 
@@ -64,6 +68,7 @@ class VfwFolder(Folder):
         return Beat(
             group.first, group.last, opener.seat, kind, line, weight, card,
             self._title(opener, card), self._moved(group), detail,
+            _ABOUT if group.all("shows") and kind not in _OPENING else "",
         )  # fmt: skip
 
     def name(self, seat: Seat) -> str:
