@@ -226,7 +226,7 @@ def test_the_end_says_who_won_and_why_and_shows_the_curve_as_soon_as_it_is_made(
     chart = ann.get(f"{path}/chart?eyes=0").text
     assert 'data-made="yes"' in chart and "Your chance to win" in chart
     assert chart.count("<circle") == 1 and f"{path}/replay?at=" in chart
-    decided = chart.partition("<h2 id=\"decided-head\">What decided it</h2>")[2]
+    decided = chart.partition('<h2 id="decided-head">What decided it</h2>')[2]
     assert decided.count("<li>") == 3 and decided.count("/replay?at=") == 3
     assert "Dice and cards moved your chance by" in decided
     assert "The chance of" in bea.get(f"{path}/chart?eyes=0").text
