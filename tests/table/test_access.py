@@ -64,7 +64,7 @@ def loaded(made: Scenery, table: str) -> list[str]:
     found = [route.path for route in made.app.routes if "GET" in getattr(route, "methods", ())]
     paths = [path for path in found if path.startswith("/table/{id:str}")]
     assert len(paths) >= 9
-    paths = [path.replace("{card:int}", "1") for path in paths]
+    paths = [path.replace("{card:str}", "1") for path in paths]
     return [path.replace("/table/{id:str}", table) for path in paths]
 
 
