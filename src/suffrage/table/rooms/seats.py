@@ -22,6 +22,7 @@ class Occupant:
     person: str = ""  # whose seat it is; with OPEN, for whom it is kept
     name: str = ""  # what others call this person
     level: str = ""  # the bot that sits there, or stands in for the person; "" for none
+    adapts: bool = False  # this bot's level follows the results of a series of matches
     nonce: str = ""  # this seat's share of the fair dice
     invited: bool = False  # while OPEN: only the invitation leads to it
     confirms: bool = True  # whether to be asked before the turn passes to somebody else
@@ -53,7 +54,7 @@ class Occupant:
         if self.kind == OPEN:
             return f"kept for {self.name}" if self.name else "free"
         if self.kind == BOT:
-            return f"{self.level} bot"
+            return f"auto bot, now {self.level}" if self.adapts else f"{self.level} bot"
         return f"{self.name} (you)" if self.person == reader else self.name
 
     def called(self, seat_name: str, bot_names: tuple[str, ...]) -> str:

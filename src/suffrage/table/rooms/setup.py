@@ -20,6 +20,7 @@ from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import Room
 from suffrage.table.rooms.sanitizing import clean_title
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant
+from suffrage.table.rooms.standing.series import AUTO, bot_in, next_level
 from suffrage.table.rooms.terms import (
     ACCESSES,
     HINTS,
@@ -96,7 +97,7 @@ class Wish:
         """What is agreed before the match, or BadOptions."""
         options = Options(self.mode, self.switches, self.files)
         mode = self.game.check(options)
-        allowed = (ME, FRIEND, ANYONE, *levels(self.game.name))
+        allowed = (ME, FRIEND, ANYONE, *levels(self.game.name), AUTO)
         for seat, who in enumerate(self.seats):
             if who not in allowed:
                 said = f"{who!r} cannot sit down; choose from {', '.join(allowed)}"
@@ -174,7 +175,7 @@ class Wish:
             elif who in (FRIEND, ANYONE):
                 occupants.append(Occupant(seat, OPEN, invited=who == FRIEND))
             else:
-                occupants.append(Occupant(seat, BOT, level=who))
+                occupants.append(bot_in(self.game, seat, who))
         room = Room(
             ticket.id, ticket.invitation, self.game, self.options(), self.access,
             person.id, ticket.seed, occupants, now, Pace.read(self.clock),
@@ -220,7 +221,8 @@ def rematch(
     for seat in range(count):
         old = room.occupants[(seat + swapped) % count]
         if old.kind == BOT:
-            occupants.append(Occupant(seat, BOT, level=old.level))
+            level = next_level(room, old)
+            occupants.append(Occupant(seat, BOT, level=level, adapts=old.adapts))
         elif old.person == person.id:
             occupants.append(Occupant(seat, PERSON, person.id, old.name, nonce=nonce))
         else:
@@ -240,7 +242,7 @@ def rematch(
 def another(room: Room, ticket: Ticket, starts: float, now: float) -> Room:
     """The next table of a row: its seats are kept for those who sat at this one."""
     occupants = [
-        Occupant(one.place, BOT, level=one.level)
+        Occupant(one.place, BOT, level=one.level, adapts=one.adapts)
         if one.kind == BOT
         else Occupant(one.place, OPEN, one.person, one.name, invited=True)
         for one in sorted(room.occupants, key=lambda one: one.place)

@@ -49,7 +49,7 @@ _KIND = "person"  # what a bulletin about a new name is called
 _ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 _REMEMBERED = 10_000  # people in memory
 _SEAT_FIELDS = (
-    "seat", "kind", "person", "name", "level", "nonce", "invited", "confirms", "place",
+    "seat", "kind", "person", "name", "level", "adapts", "nonce", "invited", "confirms", "place",
     "abandons", "pauses", "lost", "said", "said_key",
 )  # fmt: skip
 _TIMES = ("asked", "asked_at", "left", "shown", "ends_at")

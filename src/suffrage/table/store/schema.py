@@ -249,6 +249,7 @@ SEATS = Table(
     Column("person", String(32), nullable=False),
     Column("name", Text, nullable=False),
     Column("level", Text, nullable=False),
+    Column("adapts", Boolean, nullable=False),  # a bot whose level follows a series
     Column("nonce", String(64), nullable=False),
     Column("invited", Boolean, nullable=False),
     Column("confirms", Boolean, nullable=False),

@@ -117,7 +117,7 @@ def _seat(scene: Scene, occupant: Occupant) -> SeatData:
     is_you = bool(occupant.person) and occupant.person == scene.person
     level = occupant.level if occupant.is_bot_played() else ""
     return SeatData(
-        occupant.seat, name, occupant.kind, level, is_you, scene.is_away(occupant)
+        occupant.seat, name, occupant.kind, level, occupant.adapts, is_you, scene.is_away(occupant)
     )  # fmt: skip
 
 

@@ -30,7 +30,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
     game: Short
     mode: Short = ""  # "" for the usual one
-    # For every seat "me", "friend", "anyone" or the level of a bot; none: oneself, then bots.
+    # For every seat "me", "friend", "anyone", a level or "auto" for a bot; none: oneself, then bots.
     seats: Annotated[list[Short], Meta(max_length=20)] = []
     access: Short = LINK
     switches: Annotated[list[Short], Meta(max_length=20)] = []
@@ -214,6 +214,7 @@ class SeatData(Struct):
     name: str  # of whoever sits there, or of the seat
     kind: str  # "open", "person" or "bot"
     level: str  # of the bot that plays here; "" for a person
+    adapts: bool  # whether that level follows the results of a series of matches
     you: bool
     away: bool
 

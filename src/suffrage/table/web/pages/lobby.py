@@ -11,6 +11,7 @@ from suffrage.games import GAMES
 from suffrage.table.boards import board_of
 from suffrage.table.rooms.clocks.pace import TEMPOS, USUAL_PACES
 from suffrage.table.rooms.setup import Wish
+from suffrage.table.rooms.standing.series import ABOUT, AUTO
 from suffrage.table.store.listings import NO, YES, Filter, Listings, Page
 from suffrage.table.web.parameters import (
     InPath,
@@ -43,7 +44,10 @@ async def lobby(
     lists = {name: await _list(listings, name, person.id, wanted, "") for name in _LISTS}
     quick = {game.name: Wish.quick(game) for game in GAMES.values()}
     told = {
-        name: [(level, about(name, level), level == usual_level(name)) for level in levels(name)]
+        name: [
+            *[(level, about(name, level), level == usual_level(name)) for level in levels(name)],
+            (AUTO, ABOUT, False),
+        ]
         for name in GAMES
     }
     return shell.page(

@@ -16,6 +16,7 @@ from suffrage.table.rooms.clocks.pace import ENDS, ONCE, USUAL_PACES
 from suffrage.table.rooms.errors import BadField, NotAllowed
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.setup import ANYONE, FRIEND, ME, Wish
+from suffrage.table.rooms.standing.series import ABOUT, AUTO
 from suffrage.table.rooms.terms import (
     ACCESSES,
     HINTS_SAID,
@@ -47,8 +48,8 @@ def _page(
     switches = [s for s in game.switches if not s.modes or wish.mode in s.modes]
     return shell.page(
         request, "setting.html", person, game=game, wish=wish, name=name, mistake=mistake,
-        mode=game.mode(wish.mode), switches=switches, levels=levels(game.name),
-        told=[_told(game.name, level) for level in levels(game.name)],
+        mode=game.mode(wish.mode), switches=switches, levels=[*levels(game.name), AUTO],
+        told=[*[_told(game.name, level) for level in levels(game.name)], (AUTO, ABOUT, None)],
         poster=board.poster, draws_seats=board.draws_seats, bots_talk=board.bots_talk,
         accesses=ACCESSES, paces=USUAL_PACES, ends=ENDS,
         starts=starts, repeats=REPEATS, ME=ME, FRIEND=FRIEND, ANYONE=ANYONE, hints=HINTS_SAID,
