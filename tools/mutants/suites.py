@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-SHARED = ("tests/conformance", "tests/golden/test_golden.py", "tests/secrets/test_secrets.py")
+SHARED = (
+    "tests/conformance", "tests/golden/test_golden.py", "tests/observations",
+    "tests/secrets/test_secrets.py",
+)  # fmt: skip
 
 
 class Suite:
@@ -22,6 +25,7 @@ class Suite:
     ) -> None:
         self.name = name
         self.sources = sources  # a folder
+        self.own = tests
         self.tests = (*tests, *SHARED)
         self.tables = tables  # at which the shared suites play
         self.sample = sample
@@ -38,19 +42,21 @@ class Suite:
 
     def owns(self, nodeid: str) -> bool:
         """Whether a test is about this game; the shared suites name the table in brackets."""
-        if not nodeid.startswith(SHARED):
+        if nodeid.startswith(self.own) or not nodeid.startswith(SHARED):
             return True
-        return nodeid.partition("[")[2].rstrip("]") in self.tables
+        table = nodeid.partition("[")[2].rstrip("]")
+        return not table or table in self.tables
 
 
-# Text is what people read or type: prompts, notation, positions as text and what is wrong in them.
-TEXT = ("words", "drawing", "notation.py", "positions.py")
+# Text is what people read or type: prompts, lessons, notation, positions and cards as text, and
+# what is wrong in them.
+TEXT = ("words", "drawing", "designs", "notation.py", "positions.py")
 SUITES = {
     suite.name: suite
     for suite in (
-        Suite("core", "src/suffrage/core", ("tests/core",),
+        Suite("core", "src/suffrage/core", ("tests/core", "tests/observations"),
               ("heaps-two-player", "tricks-two-player", "council-three"), 150,
-              ("drawing", "beats.py", "compiler.py", "errors.py", "phrases.py", "prompt.py")),
+              ("drawing", "words", "designs", "compiler.py", "errors.py")),
         Suite("suffragetto", "src/suffrage/games/suffragetto",
               ("tests/rules/suffragetto", "tests/perft/test_perft.py"),
               ("suffragetto-two-player",), 150, (*TEXT, "scoresheet.py")),
