@@ -293,3 +293,23 @@ def test_replaying_under_other_names_tells_the_story_with_them() -> None:
     lines = [line for lines in Match(TRICKS, record).log(WATCHER) for line in lines]
     assert any(line.startswith("Ida: ") for line in lines)
     assert not any("North" in line for line in lines)
+
+
+def test_what_nature_owes_is_thrown_when_a_match_is_loaded() -> None:
+    match = Match.begin(TRICKS, TWO, SeededDice(5))
+    opening = match.record.first(0)
+    again = Match.load(opening.dumps(), TRICKS)
+    assert again.record.answers == match.record.answers != []
+    assert again.pending() == match.pending()
+
+
+def test_a_copy_and_its_original_go_on_each_by_itself_however_often() -> None:
+    match = Match.begin(TRICKS, TWO, SeededDice(5))
+    copy = match.copy()
+    first = match.record.answers[:]
+    for _ in range(2):  # the second answer must not be written to what both share, either
+        match.push(match.options()[0])
+    assert copy.record.answers == first and len(copy.story) == len(first) + 1
+    kept = match.story
+    match.push(match.options()[0])
+    assert match.story is kept, "what is its own is not copied at every answer"

@@ -106,6 +106,19 @@ def test_a_note_that_makes_no_sense_is_refused(field: str, value: object, said: 
         Record.loads(json.dumps(data))
 
 
+def test_only_dice_of_a_table_say_who_sat_where() -> None:
+    data = json.loads(
+        Match.begin(TRICKS.game, TRICKS.options, FairDice(SEED, ("a", "b"))).record.dumps()
+    )
+    Record.loads(json.dumps(data))
+    data["dice"]["seating"] = [1, 0]
+    with pytest.raises(BadRecord, match="for dice of a table"):
+        Record.loads(json.dumps(data))
+    data = json.loads(played().dumps())
+    data["dice"]["seating"] = [1, 0]
+    assert Record.loads(json.dumps(data)).dice.seating == (1, 0)
+
+
 def test_the_first_tables_had_neither_and_still_verify() -> None:
     match = Match.begin(TRICKS.game, TRICKS.options, FairDice(SEED, ("a", "b")))
     rng = Rng(5)
