@@ -30,7 +30,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
     game: Short
     mode: Short = ""  # "" for the usual one
-    # For every seat "me", "friend", "anyone", a level or "auto" for a bot; none: oneself, then bots.
+    # For every seat "me", "friend", "anyone", a level or "auto"; none: oneself, then bots.
     seats: Annotated[list[Short], Meta(max_length=20)] = []
     access: Short = LINK
     switches: Annotated[list[Short], Meta(max_length=20)] = []
