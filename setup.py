@@ -40,6 +40,7 @@ PLAIN = {
     "votes_for_women/oppobot/cards.py": _DATA,
     "votes_for_women/oppobot/deck_file.py": _TEXT,
     "votes_for_women/designs/": _TEXT,
+    "vote/deck/designs.py": _TEXT,
     "/levels.py": "puts the players together; the searches behind it are compiled",
     "/reasons.py": _TEXT,
 }

@@ -110,12 +110,13 @@ def test_the_file_of_the_guide_can_be_played() -> None:
 
 def test_the_cards_and_the_schema_that_are_published_are_those_of_the_program() -> None:
     place = ROOT / "examples" / "cards"
-    for name, words in (
-        ("votes-for-women.json", ()),
-        ("votes-for-women.schema.json", ("--schema",)),
-    ):
-        written = suffrage("cards", "votes-for-women", *words)
-        assert written.code == 0 and written.out == (place / name).read_text(encoding="utf-8")
+    printed: tuple[tuple[str, list[str]], ...] = (("json", []), ("schema.json", ["--schema"]))
+    for game in ("votes-for-women", "vote"):
+        for ending, words in printed:
+            written = suffrage("cards", game, *words)
+            file = place / f"{game}.{ending}"
+            assert written.code == 0 and written.out == file.read_text(encoding="utf-8")
+    assert suffrage("cards", "suffragetto").code == 2
 
 
 @pytest.mark.parametrize("path", GUIDES, ids=[path.name for path in GUIDES])

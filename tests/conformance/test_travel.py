@@ -13,6 +13,7 @@ import suffrage
 from suffrage.bots import Advice, bot, levels
 from suffrage.bots.base import Bot
 from suffrage.core import errors
+from suffrage.core.designs.design import CARDS_FILE
 from suffrage.core.dice import Dice, FairDice, SeededDice
 from suffrage.core.errors import (
     BadOptions,
@@ -66,6 +67,25 @@ def test_positions_and_views_travel(table: Table) -> None:
         assert_travels(state)
         for reader in (0, WATCHER):
             assert_travels(state.view(reader))
+
+
+@pytest.mark.parametrize("name", [g.name for g in GAMES.values() if g.printed_cards()])
+def test_a_match_with_cards_from_a_file_travels_with_them(name: str) -> None:
+    rules = game(name)
+    options = Options(rules.modes[0].name, (), {CARDS_FILE: rules.printed_cards()})
+    match = Match.begin(rules, options, SeededDice(4))
+    for _ in range(40):
+        match.push(*reversed(any_answer(match.state, Rng(2))))
+    assert_travels(match)
+    for thing in (match.state, match.view(0), match.view(WATCHER)):
+        assert_travels(thing)
+        assert thing != match.state.game().load(_printed(match.state))
+
+
+def _printed(state: State) -> dict[str, object]:
+    """The same position with the printed cards."""
+    saved = state.save()
+    return {name: {} if name == "files" else saved[name] for name in saved if name != "design"}
 
 
 def test_what_was_copied_goes_its_own_way(table: Table) -> None:

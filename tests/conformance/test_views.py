@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from xml.etree import ElementTree
 
 from suffrage.core.game import WATCHER, View
+from suffrage.games import GAMES
 from tests.conformance.test_positions import EVERY, positions
 from tests.tables import Table, random_match
 
@@ -103,3 +105,14 @@ def test_log_lines_are_single_lines_in_print(table: Table) -> None:
     for reader in table.readers:
         for lines in match.log(reader):
             assert all(line.isprintable() and line.strip() == line for line in lines)
+
+
+def test_notebooks_show_what_a_seat_or_a_watcher_sees(table: Table) -> None:
+    match = random_match(table, 5, most=40)
+    drawn = match.view(WATCHER).svg() or None
+    assert match._repr_svg_() == match.state._repr_svg_() == drawn
+    for seat in table.readers:
+        view = match.view(seat)
+        assert view._repr_svg_() == (view.svg() or None)
+    if GAMES.get(table.game.name) is table.game:
+        assert drawn is not None and ElementTree.fromstring(drawn).get("viewBox")

@@ -32,6 +32,8 @@ ABOVE = {
     "NOTICE": "NOTICE.txt",
     "examples/oppobot-deck.json": "examples/oppobot-deck.json",
     "examples/ppo.py": "examples/ppo.py",
+    "examples/cards/vote.json": "examples/cards/vote.json",
+    "examples/cards/vote.schema.json": "examples/cards/vote.schema.json",
     "examples/cards/votes-for-women.json": "examples/cards/votes-for-women.json",
     "examples/cards/votes-for-women.schema.json": "examples/cards/votes-for-women.schema.json",
 }

@@ -21,6 +21,10 @@ class Field:
     def __init__(self, name: str) -> None:
         self.name: Final = name
 
+    def usual(self) -> object:
+        """The value that is not written down, because nearly all have it; None if there is none."""
+        return None
+
     def write(self, value: object) -> object:
         """Plain data, nothing of it shared with the value."""
         return value
@@ -49,6 +53,13 @@ class Text(Field):
 
     def read(self, data: object, owner: object) -> object:
         return text(data)
+
+
+class Remark(Text):
+    """A string that few have: written only where there is one."""
+
+    def usual(self) -> object:
+        return ""
 
 
 class Numbers(Field):
@@ -123,14 +134,23 @@ class Piles(Field):
 
 
 def save(fields: list[Field], owner: object) -> dict[str, object]:
-    """Every field of *owner* as plain data, by name."""
-    return {field.name: field.write(getattr(owner, field.name)) for field in fields}
+    """Every field of *owner* as plain data, by name; but for what is as usual."""
+    saved: dict[str, object] = {}
+    for field in fields:
+        value, usual = getattr(owner, field.name), field.usual()
+        if usual is None or value != usual:
+            saved[field.name] = field.write(value)
+    return saved
 
 
 def fill(fields: list[Field], owner: object, saved: object) -> None:
     """Set the fields of *owner* to what `save` wrote, or BadSave."""
     values = named(saved)
     for field in fields:
+        usual = field.usual()
+        if usual is not None and field.name not in values:
+            setattr(owner, field.name, usual)
+            continue
         data = part(values, field.name)
         try:
             setattr(owner, field.name, field.read(data, owner))

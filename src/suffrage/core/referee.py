@@ -223,6 +223,10 @@ class Match:
     def __repr__(self) -> str:
         return f"Match.load({self.record.dumps()!r})"
 
+    def _repr_svg_(self) -> str | None:
+        """What a watcher sees of it now, for a notebook."""
+        return self.state._repr_svg_()
+
     def __copy__(self) -> Match:
         return self.copy()
 

@@ -137,7 +137,9 @@ class State:
 
     def __repr__(self) -> str:
         game = self.game()
-        if game.text_forgets and game.position(self.text()) != self:
+        # The notation knows the printed cards alone, and not always what went before.
+        changed = bool(self.setting()[0].files)
+        if changed or (game.text_forgets and game.position(self.text()) != self):
             return f"{game!r}.load({self.save()!r})"
         return f"{game!r}.position({self.text()!r})"
 

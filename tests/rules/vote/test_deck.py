@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from suffrage.games.vote.deck.cards import CARDS, EVENTS, FULL_DECK, KINDS, can_pay
+from suffrage.games.vote.deck.cards import CARDS, EVENTS, FULL_DECK, KINDS
+from suffrage.games.vote.deck.decks import PRINTED
 
 
 def test_there_are_fifty_events_and_ten_abilities() -> None:
@@ -47,4 +48,4 @@ def test_prices_are_the_rulebooks() -> None:
         "check": (-1, 0), "double": (0, -1), "transfer": (-1, -1), "cancel": (0, 0),
         "eliminate": (-5, -5), "change": (-3, -3),
     }  # fmt: skip
-    assert can_pay(EVENTS + 3, 1, 1), "cancel is free"
+    assert PRINTED.can_pay(EVENTS + 3, 1, 1), "cancel is free"

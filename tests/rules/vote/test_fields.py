@@ -18,7 +18,8 @@ NAMES = [field.name for field in FIELDS]
 GIFT = Gift(3, 1, True)
 # A value for every field that it does not have before the first die.
 OTHER: dict[str, object] = {
-    "rules": 1, "count": 6, "phase": 4, "round": 2, "sessions": 3, "failures": 1, "first_by": 2,
+    "rules": 1, "design": GAME.printed_cards(), "count": 6, "phase": 4, "round": 2,
+    "sessions": 3, "failures": 1, "first_by": 2,
     "president": 0, "candidate": 1, "prime_minister": 2, "last_president": 3,
     "last_prime_minister": 4, "heir": 1, "recounts": 7, "winner": 1, "reason": "adjourned",
     "budget": [1, 2, 3, 4, 5], "support": [5, 4, 3, 2, 1],
@@ -54,7 +55,7 @@ def test_the_table_lists_every_field_of_a_position_once() -> None:
 def test_a_field_is_saved_loaded_cloned_and_part_of_equality(name: str) -> None:
     before, s = VoteState(5).save(), changed(name)
     saved = s.save()
-    assert name in [field for field in saved if saved[field] != before[field]]
+    assert name in [field for field in saved if saved[field] != before.get(field)]
     assert s.clone().save() == saved
     backwards = dict(reversed(json.loads(json.dumps(saved)).items()))
     assert GAME.load(backwards).save() == saved, "fields are found by their names"
@@ -74,7 +75,8 @@ def test_a_clone_shares_no_list_with_its_original(name: str) -> None:
 def test_a_view_lists_its_fields() -> None:
     v = VoteState(5).view(0)
     assert sorted(field.name for field in VIEW_FIELDS) == sorted(attributes(v))
-    assert list(v.save()) == [field.name for field in VIEW_FIELDS]
+    assert list(v.save()) == [field.name for field in VIEW_FIELDS if field.usual() is None]
+    assert list(changed("design").view(0).save()) == [field.name for field in VIEW_FIELDS]
 
 
 def test_what_lies_open_is_a_field_of_one_kind_in_positions_and_in_views() -> None:
@@ -88,7 +90,8 @@ def test_what_lies_open_is_seen_by_all_and_taken_over_from_a_view(name: str) -> 
     s = changed(name)
     saved = s.save()
     for seat in (*range(5), WATCHER):
-        assert s.view(seat).save()[name] == saved[name] != VoteState(5).view(seat).save()[name]
+        before = VoteState(5).view(seat).save()
+        assert s.view(seat).save()[name] == saved[name] != before.get(name)
     again = VoteState(5)
     take_open(again, s.view(0))
     assert again.save() == saved

@@ -23,7 +23,7 @@ def put(mind: Mind, action: Action) -> Choice:
     card = action - PUT
     if is_ability(card):
         return Choice(action, -10.0 - plain(card), "abilities are better kept")
-    value = plain(card)
+    value = plain(card, mind.view.cards())
     if mind.red:
         friends = any(mind.friend(seat) > 0 for seat in mind.offices)
         bad = mind.luck("poison") < (0.5 if friends else _POISON)
@@ -50,7 +50,7 @@ def keep(mind: Mind, action: Action) -> Choice:
 
 def open_pile(view: VoteView) -> tuple[list[int], int]:
     """The cards to choose from, the best first, and how many are passed on."""
-    pile = sorted(view.pile + view.passed, key=lambda c: (-plain(c), c))
+    pile = sorted(view.pile + view.passed, key=lambda c: (-plain(c, view.cards()), c))
     return pile, min(PASSED_ON[view.living.count(True)], len(pile))
 
 
@@ -61,8 +61,8 @@ def kept(view: VoteView, action: Action, wanted: list[int], why: str) -> Choice:
         if chosen in missing:
             missing.remove(chosen)
     if card not in missing:
-        return Choice(action, plain(card) / 100.0, "other cards serve better")
-    return Choice(action, 1.0 + plain(card) / 100.0, why)
+        return Choice(action, plain(card, view.cards()) / 100.0, "other cards serve better")
+    return Choice(action, 1.0 + plain(card, view.cards()) / 100.0, why)
 
 
 def _selection(mind: Mind, pile: list[int], size: int) -> tuple[list[int], str]:
@@ -72,7 +72,7 @@ def _selection(mind: Mind, pile: list[int], size: int) -> tuple[list[int], str]:
     bitter = pile[:2] + pile[len(pile) - rest :]
     if not mind.red:
         if mind.red_chance(view.president) >= 0.6:
-            dull = sorted(pile, key=lambda c: (abs(plain(c) - 0.5), c))
+            dull = sorted(pile, key=lambda c: (abs(plain(c, view.cards()) - 0.5), c))
             return dull[:size], "nothing that a Republican President could use"
         others = [seat for seat in mind.others if seat != view.president]
         if max(mind.red_chance(seat) for seat in others) > 0.6:

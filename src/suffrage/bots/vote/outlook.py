@@ -13,7 +13,6 @@ from typing import Final
 from suffrage.bots.vote.manners import reals
 from suffrage.bots.vote.worlds import Posterior
 from suffrage.core.fields import entries
-from suffrage.games.vote.deck.cards import BUDGETS, SUPPORTS
 from suffrage.games.vote.phases.points import bounded
 from suffrage.games.vote.setup import DEMOCRAT, MOST_POINTS, REPUBLICAN
 from suffrage.games.vote.view import VoteView
@@ -73,6 +72,7 @@ class Outlook:
         self.budget = view.budget
         self.support = view.support
         self.living = view.living
+        self.deck = view.cards()
         self.count = view.count
         self.leads = [self._lead(red, view.budget, view.support, view.living) for red in self.reds]
         self.now = 0.0  # the chance to win as things stand
@@ -136,8 +136,8 @@ class Outlook:
 
     def dealt(self, card: int, seat: int) -> float:
         """What it adds to my chance that an event befalls *seat*."""
-        budget = bounded(self.budget[seat] + BUDGETS[card])
-        support = bounded(self.support[seat] + SUPPORTS[card])
+        budget = bounded(self.budget[seat] + self.deck.budgets[card])
+        support = bounded(self.support[seat] + self.deck.supports[card])
         if (budget, support) == (self.budget[seat], self.support[seat]):
             return 0.0
         return self.moved(seat, budget, support) - self.now
@@ -152,8 +152,8 @@ class Outlook:
         total = 0.0
         open_deals = list(range(len(self.reds)))
         for card, seat in gifts:
-            budget[seat] = bounded(budget[seat] + BUDGETS[card])
-            support[seat] = bounded(support[seat] + SUPPORTS[card])
+            budget[seat] = bounded(budget[seat] + self.deck.budgets[card])
+            support[seat] = bounded(support[seat] + self.deck.supports[card])
             if budget[seat] == 0 or support[seat] == 0:
                 living[seat] = False
                 left: list[int] = []

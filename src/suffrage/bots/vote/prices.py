@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from suffrage.games.vote.deck.cards import BUDGETS, SUPPORTS, is_ability
+from suffrage.games.vote.deck.cards import is_ability
+from suffrage.games.vote.deck.decks import PRINTED, Deck
 from suffrage.games.vote.phases.points import bounded
 from suffrage.games.vote.setup import MOST_POINTS
 from suffrage.games.vote.view import VoteView
@@ -34,9 +35,10 @@ def of_seat(view: VoteView, seat: int) -> float:
     return _STANDING[view.budget[seat]][view.support[seat]]
 
 
-def change(budget: int, support: int, card: int) -> float:
+def change(budget: int, support: int, card: int, deck: Deck = PRINTED) -> float:
     """What a card does to somebody with these points."""
-    after = _STANDING[bounded(budget + BUDGETS[card])][bounded(support + SUPPORTS[card])]
+    more, liked = deck.budgets[card], deck.supports[card]
+    after = _STANDING[bounded(budget + more)][bounded(support + liked)]
     return after - _STANDING[budget][support]
 
 
@@ -44,9 +46,9 @@ def gift(view: VoteView, card: int, seat: int) -> float:
     """What it does to somebody to be dealt a card."""
     if is_ability(card):
         return ABILITY
-    return change(view.budget[seat], view.support[seat], card)
+    return change(view.budget[seat], view.support[seat], card, view.cards())
 
 
-def plain(card: int) -> float:
+def plain(card: int, deck: Deck = PRINTED) -> float:
     """How good a card is, whoever gets it."""
-    return 0.5 if is_ability(card) else float(BUDGETS[card] + SUPPORTS[card])
+    return 0.5 if is_ability(card) else float(deck.budgets[card] + deck.supports[card])

@@ -134,7 +134,7 @@ def put(j: Judgment, action: Action) -> Choice:
     why = (
         "this government should have good cards" if trust > 0 else "bad cards are for others' hands"
     )
-    return Choice(action, trust * plain(card), why)
+    return Choice(action, trust * plain(card, j.view.cards()), why)
 
 
 def keep(j: Judgment, action: Action) -> Choice:
@@ -157,7 +157,7 @@ def _selection(j: Judgment, pile: list[int], size: int) -> tuple[list[int], str]
         return pile[:size], "the best cards for everybody"
     if j.friend(president) > -0.2:
         return pile[:size], "the best cards for everybody"
-    dull = sorted(pile, key=lambda c: (abs(plain(c) - 0.5), c))
+    dull = sorted(pile, key=lambda c: (abs(plain(c, j.view.cards()) - 0.5), c))
     return dull[:size], "nothing that this President could use"
 
 

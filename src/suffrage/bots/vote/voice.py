@@ -15,7 +15,7 @@ from suffrage.bots.vote.lines import LINES
 from suffrage.bots.vote.prices import change, plain
 from suffrage.core.rng import Rng, derive
 from suffrage.games.vote.chronicle import FAILED, UNREST, WORKED, Gift, Round, Use
-from suffrage.games.vote.deck.cards import CARDS, CHANGE, CHECK, ELIMINATE, is_ability
+from suffrage.games.vote.deck.cards import CHANGE, CHECK, ELIMINATE, is_ability
 from suffrage.games.vote.phases.agenda import NOMINATE, PILE
 from suffrage.games.vote.setup import MOST_POINTS, NOBODY, REPUBLICAN, UNKNOWN_PARTY
 
@@ -30,6 +30,7 @@ class Voice:
     def __init__(self, judgment: Judgment, names: Sequence[str], seed: int) -> None:
         self.j = judgment
         self.view = judgment.view
+        self.deck = judgment.view.cards()
         self.me = judgment.me
         self.names = names
         self.seed = seed
@@ -126,7 +127,7 @@ class Voice:
                 return
         for past in self.view.history:
             for gift in past.gifts:
-                bad = change(5, 5, gift.card) < _BAD and not is_ability(gift.card)
+                bad = change(5, 5, gift.card, self.deck) < _BAD and not is_ability(gift.card)
                 if past.president == who and gift.seat == self.me and bad:
                     self._say("no-trust-dealt", weight + 0.1, about, who, card=gift.card)
                     return
@@ -134,7 +135,7 @@ class Voice:
 
     def _deal(self, past: Round, about: str) -> None:
         cards = [gift for gift in past.gifts if not is_ability(gift.card)]
-        good = [gift for gift in cards if plain(gift.card) > 0]
+        good = [gift for gift in cards if plain(gift.card, self.deck) > 0]
         for gift in cards:
             if gift.seat == self.me and past.president != self.me:
                 self._received(past, gift, len(good), about)
@@ -144,14 +145,14 @@ class Voice:
         for gift in cards:
             if gift.seat in (self.me, past.president) or gift.canceled:
                 continue
-            value, red = change(5, 5, gift.card), self._red(gift.seat)
+            value, red = change(5, 5, gift.card, self.deck), self._red(gift.seat)
             if value < _BAD and red < _TRUSTED and not self._is_friend(past.president):
                 self._say("cruel-deal", 0.55, about, past.president, gift.seat, gift.card)
             elif value > _GOOD and red > _SUSPECT and not self._is_friend(gift.seat):
                 self._say("kind-deal", 0.5, about, past.president, gift.seat, gift.card)
 
     def _received(self, past: Round, gift: Gift, good: int, about: str) -> None:
-        value, president = change(5, 5, gift.card), past.president
+        value, president = change(5, 5, gift.card, self.deck), past.president
         if gift.canceled:
             return
         if value > _GOOD:
@@ -170,7 +171,7 @@ class Voice:
             gift
             for gift in cards
             if gift.seat in self.j.others and gift.seat != minister
-            if change(5, 5, gift.card) < _BAD
+            if change(5, 5, gift.card, self.deck) < _BAD
         ]
         if hurt and minister != NOBODY and good <= 2:
             self._say("excuse", 0.5, about, hurt[0].seat, minister, hurt[0].card)
@@ -205,7 +206,7 @@ class Voice:
         said = tuple(
             lines[i].format(
                 who=self._name(who), other=self._name(other),
-                card=CARDS[card].title if card >= 0 else "", count=count,
+                card=self.deck.cards[card].title if card >= 0 else "", count=count,
             )
             for i in order
         )  # fmt: skip

@@ -37,7 +37,8 @@ class VoteInTerminal(TerminalBoard):
     def small(self, view: View, names: tuple[str, ...]) -> RenderableType:
         """The chamber without its frame, and the own hand in a line."""
         assert isinstance(view, VoteView)
-        hand = "; ".join(f"{CARDS[card].title} ({CARDS[card].figures()})" for card in view.hand)
+        cards = view.cards().cards
+        hand = "; ".join(f"{cards[card].title} ({cards[card].figures()})" for card in view.hand)
         held = [Text(f"Your hand: {hand}")] if hand else []
         return Group(_standing(view), _chamber(view, names, None), *held)
 
@@ -48,8 +49,11 @@ class VoteInTerminal(TerminalBoard):
 
     def look_up(self, view: View, text: str) -> str | None:
         """A card by words of its title; None if none, or several, are meant."""
+        assert isinstance(view, VoteView)
         words = text.lower().split()
-        found = [card for card in CARDS if all(word in card.title.lower() for word in words)]
+        found = [
+            card for card in view.cards().cards if all(word in card.title.lower() for word in words)
+        ]
         if len(found) != 1:
             return None
         return f"{found[0].title} ({found[0].figures()}). {found[0].use or found[0].line}"
@@ -134,7 +138,9 @@ def _rounds(view: VoteView, names: tuple[str, ...]) -> list[Text]:
         if ayes or nays:
             parts.append(f"for {_listed(ayes)}, against {_listed(nays)}")
         parts.append(_ENDS[past.result])
-        gifts = [f"{CARDS[gift.card].title} to {names[gift.seat]}" for gift in past.gifts]
+        gifts = [
+            f"{view.cards().cards[gift.card].title} to {names[gift.seat]}" for gift in past.gifts
+        ]
         lines.append(Text("; ".join([*parts, *gifts]), style="dim"))
     return lines
 
@@ -150,20 +156,20 @@ def _grid(view: VoteView, names: tuple[str, ...]) -> Table:
     for seat in range(view.count):
         table.add_row(
             Text(names[seat], style="bold" if seat == view.seat else ""),
-            *[_did(past, seat) for past in view.history],
+            *[_did(view, past, seat) for past in view.history],
             _party(view, seat) if view.living[seat] else Text("out of the game"),
             style="" if view.living[seat] else "dim",
         )
     return table
 
 
-def _did(past: Round, seat: int) -> Text:
+def _did(view: VoteView, past: Round, seat: int) -> Text:
     """How somebody voted in a round, and what they were dealt."""
     vote = past.votes[seat]
     parts = [Text(_VOTES[vote], style=("red", "green")[vote & 1])] if vote >= 0 else []
     for gift in past.gifts:
         if gift.seat == seat:
-            card = CARDS[gift.card]
+            card = view.cards().cards[gift.card]
             what = card.title if is_ability(gift.card) else f"{card.budget:+d}/{card.support:+d}"
             parts.append(Text(f"({what}{', canceled' if gift.canceled else ''})", style="dim"))
     return Text(" ").join(parts)
@@ -178,7 +184,7 @@ def _cards(view: VoteView, names: tuple[str, ...]) -> list[Text]:
     lines: list[Text] = []
     for gift in view.gifts:
         canceled = ", canceled" if gift.canceled else ""
-        lines.append(Text(f"Dealt to {names[gift.seat]}: {_words(gift.card)}{canceled}"))
+        lines.append(Text(f"Dealt to {names[gift.seat]}: {_words(view, gift.card)}{canceled}"))
     lines += _used(view, names)
     for heading, cards in (
         ("The pile", view.pile),
@@ -186,7 +192,7 @@ def _cards(view: VoteView, names: tuple[str, ...]) -> list[Text]:
         ("Your hand", view.hand),
     ):
         for card in cards:
-            lines.append(Text.assemble((f"{heading}: ", "bold"), _words(card)))
+            lines.append(Text.assemble((f"{heading}: ", "bold"), _words(view, card)))
     return lines
 
 
@@ -202,6 +208,7 @@ def _used(view: VoteView, names: tuple[str, ...]) -> list[Text]:
     return lines
 
 
-def _words(card: int) -> str:
-    ability = f", ability: {CARDS[card].use}" if is_ability(card) else ""
-    return f"{CARDS[card].title} ({CARDS[card].figures()}{ability})"
+def _words(view: VoteView, card: int) -> str:
+    it = view.cards().cards[card]
+    ability = f", ability: {it.use}" if is_ability(card) else ""
+    return f"{it.title} ({it.figures()}{ability})"

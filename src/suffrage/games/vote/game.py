@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from suffrage.core.compiler import mypyc_attr
+from suffrage.core.designs.design import CARDS_FILE, SUMMARY
 from suffrage.core.game import Action, Game, Mode, News, Options, Seat, Switch, View
 from suffrage.core.observation import Layout, Numbering
 from suffrage.core.words.beats import Folder
@@ -12,10 +13,12 @@ from suffrage.core.words.lesson import Lesson
 from suffrage.core.words.prompt import Prompt
 from suffrage.games.vote import notation, observation
 from suffrage.games.vote.actions import ACTIONS
+from suffrage.games.vote.deck import designs
+from suffrage.games.vote.deck.decks import deck_of
 from suffrage.games.vote.imagination import imagine
 from suffrage.games.vote.phases.ends import SENTENCES
 from suffrage.games.vote.positions import read_position
-from suffrage.games.vote.saved import fill, rules_of, seats_of
+from suffrage.games.vote.saved import design_of, fill, rules_of, seats_of
 from suffrage.games.vote.setup import MODES, OLDER_RULES, RULES
 from suffrage.games.vote.state import VoteState
 from suffrage.games.vote.view import VoteView, load_view
@@ -35,17 +38,19 @@ class Vote(Game):
     action_count: ClassVar[int] = ACTIONS
     longest: ClassVar[int] = 4500
     modes: ClassVar[tuple[Mode, ...]] = MODES
-    switches: ClassVar[tuple[Switch, ...]] = ()
+    switches: ClassVar[tuple[Switch, ...]] = (Switch(CARDS_FILE, SUMMARY, file=True),)
     reasons: ClassVar[dict[str, str]] = SENTENCES
 
     def start(self, options: Options, rules: int | None = None) -> VoteState:
         brought = self.resumed(options, rules)
         if isinstance(brought, VoteState):
             return brought
-        return VoteState(len(self.check(options).seats), self.version(rules))
+        seats, design = len(self.check(options).seats), options.files.get(CARDS_FILE, "")
+        deck_of(design)
+        return VoteState(seats, self.version(rules), design=design)
 
     def load(self, saved: object) -> VoteState:
-        state = VoteState(seats_of(saved), rules_of(saved))
+        state = VoteState(seats_of(saved), rules_of(saved), design=design_of(saved))
         fill(state, saved)
         return state
 
@@ -69,6 +74,12 @@ class Vote(Game):
 
     def passage(self, view: View) -> str:
         return passages.passage(_own(view))
+
+    def printed_cards(self) -> str:
+        return designs.written()
+
+    def cards_schema(self) -> dict[str, object]:
+        return designs.schema()
 
     def lesson(self) -> Lesson:
         return LESSON

@@ -17,7 +17,6 @@ from suffrage.games.vote.deck.cards import (
     DOUBLE,
     FULL_DECK,
     NO_CARD,
-    can_pay,
 )
 from suffrage.games.vote.phases.agenda import (
     BALLOT,
@@ -39,7 +38,7 @@ from suffrage.games.vote.view import VoteView
 def imagine(v: VoteView, seed: int) -> VoteState:
     """A position whose view from `v.seat` is *v*."""
     rng = Rng(seed)
-    s = VoteState(v.count, v.rules)
+    s = VoteState(v.count, v.rules, design=v.design)
     take_open(s, v)
     _imagine_parties(s, v, rng)
     _imagine_cards(s, v, rng)
@@ -228,7 +227,7 @@ def _imagine_answers(s: VoteState, v: VoteView, rng: Rng) -> None:
 
 
 def _can_double(s: VoteState, seat: int) -> bool:
-    return DOUBLE in s.hands[seat] and can_pay(DOUBLE, s.budget[seat], s.support[seat])
+    return DOUBLE in s.hands[seat] and s.cards().can_pay(DOUBLE, s.budget[seat], s.support[seat])
 
 
 def _some(seats: list[int], count: int, rng: Rng) -> list[int]:

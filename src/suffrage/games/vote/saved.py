@@ -9,9 +9,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
 from suffrage.core import fields
-from suffrage.core.errors import BadSave
-from suffrage.core.fields import Field, Flag, Flags, Lists, Number, Numbers, Text, entries
+from suffrage.core.errors import BadOptions, BadSave
+from suffrage.core.fields import Field, Flag, Flags, Lists, Number, Numbers, Remark, Text, entries
 from suffrage.games.vote.chronicle import Entry, load_gift, load_round, load_use
+from suffrage.games.vote.deck.decks import deck_of
 from suffrage.games.vote.setup import OLDER_RULES, RULES
 
 if TYPE_CHECKING:
@@ -34,7 +35,8 @@ class Chronicle(Field):
 
 
 FIELDS: Final[list[Field]] = [
-    Number("rules"), Number("count"), Number("phase"), Number("round"), Number("sessions"),
+    Number("rules"), Remark("design"), Number("count"), Number("phase"), Number("round"),
+    Number("sessions"),
     Number("failures"), Number("first_by"), Number("president"), Number("candidate"),
     Number("prime_minister"), Number("last_president"), Number("last_prime_minister"),
     Number("heir"), Number("recounts"), Number("winner"), Text("reason"), Numbers("budget"),
@@ -49,6 +51,7 @@ FIELDS: Final[list[Field]] = [
 
 VIEW_FIELDS: Final[list[Field]] = [
     Number("seat"), Number("waiting"), Numbers("options"), Flag("asked"), Number("rules"),
+    Remark("design"),
     Number("count"), Number("phase"), Number("expected"), Number("round"), Number("sessions"),
     Number("failures"), Number("first_by"), Number("president"), Number("candidate"),
     Number("prime_minister"), Number("last_president"), Number("last_prime_minister"),
@@ -65,7 +68,7 @@ VIEW_FIELDS: Final[list[Field]] = [
 """What a view is."""
 
 OPEN: Final[list[str]] = [
-    "rules", "count", "phase", "round", "sessions", "failures", "first_by", "president",
+    "rules", "design", "count", "phase", "round", "sessions", "failures", "first_by", "president",
     "candidate", "prime_minister", "last_president", "last_prime_minister", "heir", "recounts",
     "winner", "reason", "budget", "support", "living", "fell", "due", "votes", "turned", "gifts",
     "history",
@@ -100,6 +103,16 @@ def rules_of(saved: object) -> int:
     if rules != RULES and rules not in OLDER_RULES:
         raise BadSave(f"it is of version {rules} of the rules of VOTE!; here is version {RULES}")
     return rules
+
+
+def design_of(saved: object) -> str:
+    """The file of the cards of a saved position or view, "" for none; BadSave if it is wrong."""
+    design = fields.text(fields.named(saved).get("design", ""))
+    try:
+        deck_of(design)
+    except BadOptions as wrong:
+        raise BadSave(str(wrong)) from wrong
+    return design
 
 
 def fill(s: VoteState, saved: object) -> None:

@@ -6,6 +6,7 @@ may do, and holds up nobody but them (ruling 5.10).
 
 from __future__ import annotations
 
+from suffrage.core.designs.design import CARDS_FILE
 from suffrage.core.game import (
     NATURE,
     Action,
@@ -21,6 +22,7 @@ from suffrage.core.game import (
 from suffrage.games.vote.actions import is_free
 from suffrage.games.vote.chronicle import Gift, Round, Use
 from suffrage.games.vote.deck.cards import FULL_DECK, NO_CARD
+from suffrage.games.vote.deck.decks import Deck, deck_of
 from suffrage.games.vote.notation import write
 from suffrage.games.vote.phases import floor
 from suffrage.games.vote.phases.agenda import END, PILE, ROLL
@@ -34,11 +36,14 @@ from suffrage.games.vote.view import VoteView, look
 class VoteState(State):
     """A position. `saved.FIELDS` lists every field of it."""
 
-    def __init__(self, count: int, rules: int = RULES, like: VoteState | None = None) -> None:
+    def __init__(
+        self, count: int, rules: int = RULES, like: VoteState | None = None, design: str = ""
+    ) -> None:
         """A table before the first die, or an independent copy of the one it is *like*."""
         self.news: list[News] | None = None
         self.count = count
         self.rules = rules  # which version of them the match is played by
+        self.design = design  # the file of its cards; "" for those of the deck list
         if like is not None:
             self._copy(like)
             return
@@ -106,7 +111,7 @@ class VoteState(State):
         self.gifts, self.history, self.uses = s.gifts[:], s.history[:], s.uses[:]
 
     def clone(self) -> VoteState:
-        return VoteState(self.count, self.rules, self)
+        return VoteState(self.count, self.rules, self, self.design)
 
     # The rules
 
@@ -160,11 +165,16 @@ class VoteState(State):
 
     # What can be read off the table
 
+    def cards(self) -> Deck:
+        """What stands on the cards of this match."""
+        return deck_of(self.design)
+
     def game(self) -> Game:
         return find("vote")
 
     def setting(self) -> tuple[Options, int]:
-        return Options(MODE_NAMES[self.count - FEWEST_SEATS]), self.rules
+        files = {CARDS_FILE: self.design} if self.design else {}
+        return Options(MODE_NAMES[self.count - FEWEST_SEATS], (), files), self.rules
 
     def seats(self) -> int:
         return self.count
@@ -215,16 +225,16 @@ class VoteState(State):
     def tell(self, kind: str, seat: Seat, facts: tuple[int, ...] = ()) -> None:
         """Announce to all what follows from what all know."""
         if self.news is not None:
-            self.news.append(News(kind, seat, facts))
+            self.news.append(News(kind, seat, facts, text=self.design))
 
     def reveal(self, kind: str, seat: Seat, facts: tuple[int, ...] = ()) -> None:
         """Announce to all something that was hidden, if only that the game goes on."""
         if self.news is not None:
-            self.news.append(News(kind, seat, facts, None, False, True))
+            self.news.append(News(kind, seat, facts, None, False, True, self.design))
 
     def whisper(
         self, kind: str, seat: Seat, facts: tuple[int, ...], readers: tuple[Seat, ...]
     ) -> None:
         """Announce something to *readers*; nobody else hears that it happened."""
         if self.news is not None:
-            self.news.append(News(kind, seat, facts, readers, True))
+            self.news.append(News(kind, seat, facts, readers, True, text=self.design))

@@ -15,7 +15,6 @@ from suffrage.games.vote.deck.cards import (
     DOUBLE,
     HAND,
     NO_CARD,
-    can_pay,
     is_ability,
 )
 from suffrage.games.vote.phases.agenda import (
@@ -198,7 +197,7 @@ def _about_secret_answers(s: VoteState) -> str:
         if ballot != NOT_IN:
             if s.phase != BALLOT or not s.living[seat]:
                 return "ballots are cast in a ballot, by the living"
-            payable = can_pay(DOUBLE, s.budget[seat], s.support[seat])
+            payable = s.cards().can_pay(DOUBLE, s.budget[seat], s.support[seat])
             if ballot > FOR and not (DOUBLE in s.hands[seat] and payable):
                 return "a vote is doubled by whoever holds the card and can pay"
         put = s.puts[seat]

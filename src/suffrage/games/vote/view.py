@@ -13,6 +13,7 @@ from suffrage.core import fields
 from suffrage.core.game import WATCHER, Action, Game, Seat, View, find
 from suffrage.games.vote.chronicle import Gift, Round, Use
 from suffrage.games.vote.deck.cards import NO_CARD
+from suffrage.games.vote.deck.decks import Deck, deck_of
 from suffrage.games.vote.phases.agenda import (
     BALLOT,
     DEAL,
@@ -24,7 +25,7 @@ from suffrage.games.vote.phases.agenda import (
 )
 from suffrage.games.vote.phases.answers import ASKED, NOT_ASKED, NOT_IN
 from suffrage.games.vote.phases.hands import eye
-from suffrage.games.vote.saved import VIEW_FIELDS, rules_of
+from suffrage.games.vote.saved import VIEW_FIELDS, design_of, rules_of
 from suffrage.games.vote.setup import REPUBLICAN, UNKNOWN_PARTY
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class VoteView(View):
         self.asked = asked  # whether this seat owes an answer; else its options are interrupts
 
         self.rules = 0  # which version of them the match is played by
+        self.design = ""  # the file of its cards; "" for those of the deck list
         self.count = 0  # seats at the table
         self.phase = ROLL  # by number, in the order of `phases.agenda`
         self.expected = 0  # how many answers this step needs in all; *waiting* are not in yet
@@ -89,6 +91,10 @@ class VoteView(View):
     def game(self) -> Game:
         return find("vote")
 
+    def cards(self) -> Deck:
+        """What stands on the cards of this match."""
+        return deck_of(self.design)
+
     def svg(self) -> str:
         # The drawing is made of views, so it is not there yet when this module is read.
         from suffrage.games.vote.drawing.chamber import picture
@@ -133,7 +139,7 @@ def look(s: VoteState, seat: Seat, options: list[Action], asked: bool) -> VoteVi
 def _look_at_table(s: VoteState, v: VoteView) -> None:
     """What anybody may know."""
     # `saved.OPEN`, by hand: bots are shown a view for every decision.
-    v.rules, v.count, v.phase = s.rules, s.count, s.phase
+    v.rules, v.design, v.count, v.phase = s.rules, s.design, s.count, s.phase
     v.round, v.recounts = s.round, s.recounts
     v.sessions, v.failures, v.first_by = s.sessions, s.failures, s.first_by
     v.president, v.candidate, v.prime_minister = s.president, s.candidate, s.prime_minister
@@ -183,6 +189,7 @@ def _expected(s: VoteState) -> int:
 def load_view(saved: object) -> VoteView:
     """What `VoteView.save` wrote, or BadSave."""
     rules_of(saved)
+    design_of(saved)
     v = VoteView(WATCHER, 0, [], False)
     fields.fill(VIEW_FIELDS, v, saved)
     return v

@@ -186,8 +186,6 @@ ELIMINATE: Final = 54
 CHANGE: Final = 55
 KINDS: Final = 56
 
-BUDGETS: Final[list[int]] = [card.budget for card in CARDS]
-SUPPORTS: Final[list[int]] = [card.support for card in CARDS]
 COPIES: Final[list[int]] = [card.copies for card in CARDS]
 FULL_DECK: Final[list[int]] = [
     number for number, card in enumerate(CARDS) for _ in range(card.copies)
@@ -199,9 +197,3 @@ HAND: Final = 3
 def is_ability(card: int) -> bool:
     """Whether a card is one of the ten abilities."""
     return card >= EVENTS
-
-
-def can_pay(card: int, budget: int, support: int) -> bool:
-    """Whether somebody with these points may use an ability (ruling 5.6)."""
-    left = 0 if card == ELIMINATE else 1
-    return budget + BUDGETS[card] >= left and support + SUPPORTS[card] >= left

@@ -45,6 +45,7 @@ class Bench:
         self.vote = VOTES[vote] if vote >= 0 else ""  # once they are open
         self.notes = _notes(view, seat)  # what befell this seat in this round
         self.gift = _gift(view, seat)  # the card before this bench
+        self.design = view.design  # what stands on cards, if it is not what is printed
         self.party = PARTY_NAMES[view.parties[seat]] if shows_parties(view) else ""
         self.to_win = _to_win(view, seat)  # points that are missing; 0 if that is far
         self.danger = _is_in_danger(view, seat)
@@ -152,14 +153,15 @@ def _tokens(view: VoteView, seat: Seat) -> list[tuple[str, str]]:
 
 
 def _notes(view: VoteView, seat: Seat) -> list[str]:
+    cards = view.cards().cards
     found = [
-        f"dealt {CARDS[gift.card].title} {CARDS[gift.card].figures()}"
+        f"dealt {cards[gift.card].title} {cards[gift.card].figures()}"
         + (", canceled" if gift.canceled else "")
         for gift in view.gifts
         if gift.seat == seat
     ]
     if view.turned[seat] != NO_CARD:
-        found.append(f"turned up {CARDS[view.turned[seat]].title}")
+        found.append(f"turned up {cards[view.turned[seat]].title}")
     if view.phase == OBJECTION and view.objectors[seat]:
         found.append("may object")
     if view.phase != PILE and view.in_pile[seat]:

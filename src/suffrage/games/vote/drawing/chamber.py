@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from html import escape
 
-from suffrage.games.vote.deck.cards import CARDS
+from suffrage.games.vote.deck.decks import deck_of
 from suffrage.games.vote.drawing.benches import (
     BENCH_HEIGHT,
     BENCH_WIDTH,
@@ -164,7 +164,8 @@ def _standing(bench: Bench) -> str:
 def _below(bench: Bench) -> str:
     """Under the bench: the card that was dealt to it, or the first note."""
     if bench.gift is not None:
-        text = CARDS[bench.gift.card].title + (" (canceled)" if bench.gift.canceled else "")
+        dealt = deck_of(bench.design).cards[bench.gift.card]
+        text = dealt.title + (" (canceled)" if bench.gift.canceled else "")
         fits = f' textLength="{BENCH_WIDTH}" lengthAdjust="spacingAndGlyphs"'
         return (
             f'<g class="gift"><rect x="-3" y="{BENCH_HEIGHT - 2}" '

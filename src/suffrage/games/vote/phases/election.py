@@ -9,7 +9,7 @@ from suffrage.games.vote.actions import AGAINST, FOR, FOR_TWICE, TURN
 from suffrage.games.vote.actions import NOMINATE as NAMED
 from suffrage.games.vote.chronicle import FAILED
 from suffrage.games.vote.chronicle import UNREST as RIOTED
-from suffrage.games.vote.deck.cards import DOUBLE, NO_CARD, can_pay
+from suffrage.games.vote.deck.cards import DOUBLE, NO_CARD
 from suffrage.games.vote.phases.agenda import BALLOT, END, NOMINATE, PILE, UNREST
 from suffrage.games.vote.phases.answers import NOT_IN
 from suffrage.games.vote.phases.closing import close_round
@@ -82,7 +82,9 @@ class Ballot(Phase):
         return s.ballots.count(NOT_IN) == s.count - s.alive()
 
     def options(self, s: VoteState, seat: Seat) -> list[Action]:
-        doubles = s.has_free(seat, DOUBLE) and can_pay(DOUBLE, s.budget[seat], s.support[seat])
+        doubles = s.has_free(seat, DOUBLE) and s.cards().can_pay(
+            DOUBLE, s.budget[seat], s.support[seat]
+        )
         return list(range(AGAINST, (FOR_TWICE if doubles else FOR) + 1))
 
     def answer(self, s: VoteState, seat: Seat, a: Action) -> None:

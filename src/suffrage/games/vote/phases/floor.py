@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from suffrage.core.game import Action, Seat
 from suffrage.games.vote.actions import CENSURE, CHECK_ON, CROSS, SAY
 from suffrage.games.vote.chronicle import BROKEN_OFF
-from suffrage.games.vote.deck.cards import CHANGE, CHECK, ELIMINATE, EVENTS, NO_CARD, can_pay
+from suffrage.games.vote.deck.cards import CHANGE, CHECK, ELIMINATE, EVENTS, NO_CARD
 from suffrage.games.vote.phases.agenda import BALLOT, END, NOMINATE, PILE, START
 from suffrage.games.vote.phases.answers import NOT_IN
 from suffrage.games.vote.phases.closing import note_round
@@ -43,7 +43,7 @@ def is_open(s: VoteState) -> bool:
 
 
 def _may_use(s: VoteState, seat: Seat, card: int) -> bool:
-    return s.has_free(seat, card) and can_pay(card, s.budget[seat], s.support[seat])
+    return s.has_free(seat, card) and s.cards().can_pay(card, s.budget[seat], s.support[seat])
 
 
 def act(s: VoteState, seat: Seat, a: Action) -> None:

@@ -18,7 +18,7 @@ from suffrage.games.vote.actions import (
     given_seat,
 )
 from suffrage.games.vote.chronicle import WORKED, Gift
-from suffrage.games.vote.deck.cards import CANCEL, COPIES, NO_CARD, TRANSFER, can_pay, is_ability
+from suffrage.games.vote.deck.cards import CANCEL, COPIES, NO_CARD, TRANSFER, is_ability
 from suffrage.games.vote.phases.agenda import ADJOURN, DEAL, END, OBJECTION, SELECT
 from suffrage.games.vote.phases.answers import ASKED, LET_BE, NOT_ASKED, OBJECTED
 from suffrage.games.vote.phases.closing import close_round
@@ -229,7 +229,7 @@ def work_out(s: VoteState) -> None:
     if (
         s.used(TRANSFER) < COPIES[TRANSFER]
         and s.living[s.president]
-        and can_pay(TRANSFER, s.budget[s.president], s.support[s.president])
+        and s.cards().can_pay(TRANSFER, s.budget[s.president], s.support[s.president])
     ):
         s.reveal("recess", s.president)
         s.phase = ADJOURN
@@ -248,7 +248,9 @@ class Adjourn(Phase):
 
     def options(self, s: VoteState, seat: Seat) -> list[Action]:
         options = [PASS]
-        if s.has_free(seat, TRANSFER) and can_pay(TRANSFER, s.budget[seat], s.support[seat]):
+        if s.has_free(seat, TRANSFER) and s.cards().can_pay(
+            TRANSFER, s.budget[seat], s.support[seat]
+        ):
             options += [APPOINT + t for t in range(s.count) if s.living[t] and t != seat]
         return options
 

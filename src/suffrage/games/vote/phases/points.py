@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from suffrage.core.game import Seat
 from suffrage.games.vote.chronicle import Use
-from suffrage.games.vote.deck.cards import BUDGETS, SUPPORTS
 from suffrage.games.vote.phases.ends import drop, look_for_winner
 from suffrage.games.vote.phases.hands import take_from
 from suffrage.games.vote.setup import MOST_POINTS, NOBODY, UNKNOWN_PARTY
@@ -22,8 +21,9 @@ def bounded(points: int) -> int:
 
 def add(s: VoteState, seat: Seat, card: int) -> None:
     """Add both numbers of a card at once (ruling 4.1)."""
-    s.budget[seat] = bounded(s.budget[seat] + BUDGETS[card])
-    s.support[seat] = bounded(s.support[seat] + SUPPORTS[card])
+    deck = s.cards()
+    s.budget[seat] = bounded(s.budget[seat] + deck.budgets[card])
+    s.support[seat] = bounded(s.support[seat] + deck.supports[card])
 
 
 def endure(s: VoteState, seat: Seat, card: int) -> None:

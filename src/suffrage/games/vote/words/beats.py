@@ -21,6 +21,7 @@ from suffrage.core.words.beats import (
 )
 from suffrage.core.words.phrases import counted, listed
 from suffrage.games.vote.deck.cards import CARDS, CHANGE, CHECK, DOUBLE, ELIMINATE, TRANSFER
+from suffrage.games.vote.deck.decks import deck_of
 from suffrage.games.vote.phases.election import UNREST_AFTER
 from suffrage.games.vote.setup import PARTY_NAMES, UNKNOWN_PARTY
 
@@ -48,6 +49,11 @@ def _is_thrown_out(news: News, opener: News) -> bool:
     """Whether somebody leaves by the ability that is told."""
     is_used = opener.kind == "used" and opener.facts[0] == ELIMINATE
     return news.kind == "left" and is_used and opener.facts[1] == news.seat
+
+
+def _title(news: News) -> str:
+    """The title of the card that it is about."""
+    return deck_of(news.text).cards[news.facts[0]].title
 
 
 class VoteFolder(Folder):
@@ -180,7 +186,7 @@ class VoteFolder(Folder):
         whom = self.name(target) if target >= 0 else ""
         canceled = group.latest("canceled")
         if canceled is not None:
-            return f"{self.does(opener.seat, 'cancels')} {CARDS[canceled.facts[0]].title}."
+            return f"{self.does(opener.seat, 'cancels')} {_title(canceled)}."
         verb, _, rest = _DONE[card].format(whom=whom).partition(" ")
         line = f"{self.does(opener.seat, verb)} {rest}."
         return self._with_party(opener.seat, target, line) if card == ELIMINATE else line
@@ -215,7 +221,6 @@ class VoteFolder(Folder):
             for news in group.all("voted")
         ]
         found += [
-            Moved(CARDS[news.facts[0]].title, "bench", 1, news.seat)
-            for news in group.all("given", "turned")
+            Moved(_title(news), "bench", 1, news.seat) for news in group.all("given", "turned")
         ]
         return tuple(found)

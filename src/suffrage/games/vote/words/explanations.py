@@ -8,16 +8,13 @@ from suffrage.core.game import Action
 from suffrage.core.words.phrases import listed
 from suffrage.games.vote import actions as to
 from suffrage.games.vote.deck.cards import (
-    BUDGETS,
     CANCEL,
     CARDS,
     CHANGE,
     CHECK,
     DOUBLE,
     ELIMINATE,
-    SUPPORTS,
     TRANSFER,
-    can_pay,
     is_ability,
 )
 from suffrage.games.vote.phases.agenda import ADJOURN, BALLOT, END, NOMINATE, OBJECTION, PILE
@@ -66,9 +63,9 @@ def explain(v: VoteView, action: Action, names: tuple[str, ...]) -> str:
     if family == to.PASS:
         return "You keep your cards." if v.phase == OBJECTION else "The token goes on clockwise."
     if family == to.PUT:
-        return f"{_card_line(action - to.PUT)} Nobody learns whose it was while the match lasts."
+        return f"{_card_line(v, action - to.PUT)} Nobody learns whose it was while the match lasts."
     if family == to.KEEP:
-        return f"{_card_line(action - to.KEEP)} What you do not pass on is discarded unseen."
+        return f"{_card_line(v, action - to.KEEP)} What you do not pass on is discarded unseen."
     return _explain_gift(v, to.given_card(action), to.given_seat(action), names)
 
 
@@ -82,9 +79,10 @@ def _explain_ballot(v: VoteView, ballot: int) -> str:
 
 def _price(v: VoteView, card: int) -> str:
     """What using an ability costs, and what is left."""
-    budget, support = v.budget[v.seat] + BUDGETS[card], v.support[v.seat] + SUPPORTS[card]
+    it = v.cards().cards[card]
+    budget, support = v.budget[v.seat] + it.budget, v.support[v.seat] + it.support
     left = f"keep {points(budget, support)}" if budget and support else "leave the game"
-    numbers = (("budget", BUDGETS[card]), ("support", SUPPORTS[card]))
+    numbers = (("budget", it.budget), ("support", it.support))
     price = [f"{-n} {name}" for name, n in numbers if n]
     return f"You pay {listed(price)} and {left}."
 
@@ -96,9 +94,11 @@ def why_not(v: VoteView, card: int) -> str:
     if v.phase == PILE and v.put == card and v.hand.count(card) == 1:
         return "You have put it into the pile."
     budget, support = v.budget[v.seat], v.support[v.seat]
-    if not can_pay(card, budget, support):
-        left = 0 if can_pay(card, -BUDGETS[card], -SUPPORTS[card]) else 1
-        needs = points(left - BUDGETS[card], left - SUPPORTS[card])
+    deck = v.cards()
+    if not deck.can_pay(card, budget, support):
+        it = deck.cards[card]
+        left = 0 if deck.can_pay(card, -it.budget, -it.support) else 1
+        needs = points(left - it.budget, left - it.support)
         return f"It needs {needs}; you have {budget} and {support}."
     return "" if _is_time(v, card) else _TIMES[card]
 
@@ -118,17 +118,18 @@ def _is_time(v: VoteView, card: int) -> bool:
     return is_open and (card == ELIMINATE or not all(v.living))
 
 
-def _card_line(card: int) -> str:
-    return CARDS[card].use if is_ability(card) else CARDS[card].line
+def _card_line(v: VoteView, card: int) -> str:
+    it = v.cards().cards[card]
+    return it.use or it.line
 
 
 def _explain_gift(v: VoteView, card: int, seat: int, names: tuple[str, ...]) -> str:
     name = "You" if seat == v.seat else seat_name(seat, names)
     if is_ability(card):
         return f"{CARDS[card].title} goes into the hand, for all to see. {CARDS[card].use}"
-    budget = bounded(v.budget[seat] + BUDGETS[card])
-    support = bounded(v.support[seat] + SUPPORTS[card])
-    told = f"{name}: {CARDS[card].figures()}, which makes {points(budget, support)}."
+    it = v.cards().cards[card]
+    budget, support = bounded(v.budget[seat] + it.budget), bounded(v.support[seat] + it.support)
+    told = f"{name}: {it.figures()}, which makes {points(budget, support)}."
     if budget == 0 or support == 0:
         return told + " That is out of the game."
     if budget == support == MOST_POINTS:

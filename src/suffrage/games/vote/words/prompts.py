@@ -77,7 +77,7 @@ def _asked(v: VoteView, names: tuple[str, ...]) -> Prompt:
     if v.phase == OBJECTION:
         cards = [gift.card for gift in v.gifts if gift.seat == v.seat]
         may = f": use {CARDS[CANCEL].short}, or go on" if to.OBJECT in v.options else ""
-        return Prompt(f"You were dealt {card_name(cards[0])}{may}.")
+        return Prompt(f"You were dealt {card_name(v.cards(), cards[0])}{may}.")
     may = ": name the next President, or go on" if _may_appoint(v) else ""
     return Prompt(f"Your government is over{may}.")
 
@@ -92,7 +92,8 @@ def _next_gift(v: VoteView) -> str:
     if len(v.gifts) == 1 and v.prime_minister >= 0:
         return "choose a card for the Prime Minister"
     only = {*v.passed}
-    return f"deal {CARDS[min(only)].title if len(only) == 1 else 'a card'} to somebody else"
+    what = v.cards().cards[min(only)].title if len(only) == 1 else "a card"
+    return f"deal {what} to somebody else"
 
 
 def _awaited(v: VoteView, names: tuple[str, ...]) -> Prompt:
@@ -138,13 +139,13 @@ def label(v: VoteView, action: Action, names: tuple[str, ...]) -> str:
     if family == to.SAY:
         return f"Say: {party_name(action - to.SAY)}"
     if family == to.PUT:
-        return f"Put in {card_name(action - to.PUT)}"
+        return f"Put in {card_name(v.cards(), action - to.PUT)}"
     if family == to.KEEP:
-        return f"Pass on {card_name(action - to.KEEP)}"
+        return f"Pass on {card_name(v.cards(), action - to.KEEP)}"
     if family == to.GIVE:
         seat = to.given_seat(action)
         taker = "yourself" if seat == v.seat else seat_name(seat, names)
-        return f"{card_name(to.given_card(action))} to {taker}"
+        return f"{card_name(v.cards(), to.given_card(action))} to {taker}"
     return _LABELS[family].format(seat=seat_name(action - family, names))
 
 
@@ -153,7 +154,7 @@ def group(v: VoteView, action: Action) -> str:
     if to.is_free(action):
         return "Your claim" if to.SAY <= action < to.NOMINATE else "Use an ability"
     if to.is_give(action):
-        return f"Deal {CARDS[to.given_card(action)].title}"
+        return f"Deal {v.cards().cards[to.given_card(action)].title}"
     if v.phase == OBJECTION:
         return "Objection"
     return ""

@@ -8,6 +8,7 @@ from suffrage.core.game import News
 from suffrage.core.words.phrases import counted, listed
 from suffrage.games.vote.actions import FOR, OBJECT
 from suffrage.games.vote.deck.cards import CARDS, CHANGE, CHECK, DOUBLE, ELIMINATE, TRANSFER
+from suffrage.games.vote.deck.decks import Deck, deck_of
 from suffrage.games.vote.phases.opening import BY_SUPPORT, BY_TOTAL
 from suffrage.games.vote.setup import PARTY_NAMES, UNKNOWN_PARTY
 
@@ -40,9 +41,9 @@ def tell(news: News, names: tuple[str, ...]) -> str:
     return _of_the_match(news, who, names)
 
 
-def card_name(card: int) -> str:
+def card_name(deck: Deck, card: int) -> str:
     """A card with its numbers."""
-    return f"{CARDS[card].title} ({CARDS[card].figures()})"
+    return f"{deck.cards[card].title} ({deck.cards[card].figures()})"
 
 
 def party_name(party: int) -> str:
@@ -62,7 +63,7 @@ def ballot_words(ballot: int) -> str:
 
 
 def _of_a_card(news: News, who: str) -> str:
-    card = card_name(news.facts[0])
+    card = card_name(deck_of(news.text), news.facts[0])
     if news.kind in ("applied", "counted"):
         return f"{card} leaves {who} with {points(news.facts[1], news.facts[2])}."
     verbs = {
@@ -75,7 +76,8 @@ def _of_a_card(news: News, who: str) -> str:
 def _of_cards(news: News, who: str) -> str:
     if not news.facts:
         return ""
-    cards = listed([card_name(card) for card in news.facts])
+    deck = deck_of(news.text)
+    cards = listed([card_name(deck, card) for card in news.facts])
     verbs = {
         "read": "reads the pile:", "rejected": "rejects", "received": "receives", "held": "held",
     }  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from suffrage.core.designs.design import CARDS_FILE
 from suffrage.core.game import Action, Game, Options, Seat, View
 from suffrage.core.words.beats import Beat
 from suffrage.games.vote import actions as to
@@ -18,6 +19,7 @@ from suffrage.games.vote.deck.cards import (
     NUMBERS,
     TRANSFER,
 )
+from suffrage.games.vote.deck.decks import Deck, deck_of
 from suffrage.games.vote.drawing.benches import benches
 from suffrage.games.vote.drawing.faces import face as drawn_face
 from suffrage.games.vote.drawing.house import house
@@ -81,7 +83,8 @@ class VoteBoard(Board):
         return "" if view.living[seat] else FALLEN
 
     def face(self, game: Game, options: Options, card: int) -> Markup:
-        return Markup(drawn_face(CARDS[card], "played")) if 0 <= card < len(CARDS) else Markup()
+        cards = _deck(options).cards
+        return Markup(drawn_face(cards[card], "played")) if 0 <= card < len(cards) else Markup()
 
     def card_played(self, game: Game, options: Options, action: Action) -> str:
         """Abilities are played; events are dealt."""
@@ -90,7 +93,7 @@ class VoteBoard(Board):
 
     def tally(self, options: Options, beat: Beat, context: Context) -> list[Markup]:
         """Who voted how, and who was dealt what."""
-        return chips(beat, context.names)
+        return chips(beat, context.names, options.files.get(CARDS_FILE, ""))
 
     def emblem(self, beat: Beat) -> Markup:
         """The box, with ballots of those who were more."""
@@ -155,7 +158,8 @@ class VoteBoard(Board):
     def sheet(self, game: Game, options: Options, card: int, gallery: str = "") -> Markup:
         if not 0 <= card < len(CARDS):
             return Markup()
-        return printed("vote/sheet", face=face(f"shown-card-{card}", card, gallery))
+        design = options.files.get(CARDS_FILE, "")
+        return printed("vote/sheet", face=face(f"shown-card-{card}", card, design, gallery))
 
     def as_told(self, view: View, beat: Beat) -> View:
         assert isinstance(view, VoteView)
@@ -187,6 +191,11 @@ def _hand(scene: VoteScene, question: VoteQuestion) -> Markup:
     end = None if scene.context.told else ending(scene)  # nobody is named before the masks are off
     html = kept("vote/hand", rows=cards, end=end)
     return Pressable(html) if cards else html
+
+
+def _deck(options: Options) -> Deck:
+    """The cards that a match with these options is played with."""
+    return deck_of(options.files.get(CARDS_FILE, ""))
 
 
 def _choices(scene: VoteScene, actions: list[int]) -> list[ListedAnswer]:

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from suffrage.core.game import Seat
 from suffrage.games.vote.deck.cards import CARDS
+from suffrage.games.vote.deck.decks import deck_of
 from suffrage.games.vote.drawing.benches import LAST, Bench, benches
 from suffrage.games.vote.drawing.faces import SIGNS, signs, symbols
 from suffrage.games.vote.drawing.house import House, house
@@ -107,6 +108,7 @@ def _bench(
         points=points,
         office=office,
         effects=effects,
+        design=bench.design,
     )
 
 
@@ -177,9 +179,9 @@ def _portrait(seat: Seat) -> Markup:
     )
 
 
-def effects(card: int) -> list[tuple[str, str]]:
+def effects(card: int, design: str) -> list[tuple[str, str]]:
     """What a card that is dealt does: signs, and how much. An ability goes into the hand."""
-    dealt = CARDS[card]
+    dealt = deck_of(design).cards[card]
     if dealt.use:
         return [(mark, "") for mark in symbols(dealt)[0].marks if isinstance(mark, str)]
     found = (("budget", dealt.budget), ("support", dealt.support))

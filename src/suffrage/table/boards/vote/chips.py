@@ -5,17 +5,17 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from suffrage.core.words.beats import Beat
-from suffrage.games.vote.deck.cards import CARDS
+from suffrage.games.vote.deck.decks import deck_of
 from suffrage.table.boards.printing import printed
 from suffrage.table.boards.vote.chamber import effects
 
 _BALLOTS = {"ballot for": "for", "ballot against": "against"}
-_BY_TITLE = {card.title: number for number, card in enumerate(CARDS)}
 
 
-def chips(beat: Beat, names: tuple[str, ...]) -> list[Markup]:
+def chips(beat: Beat, names: tuple[str, ...], design: str) -> list[Markup]:
     """The ballots of either side, and each card with what it does."""
     found = []
+    numbers = {card.title: number for number, card in enumerate(deck_of(design).cards)}
     for what, way in _BALLOTS.items():
         voted = [
             names[piece.seat] + (" ×2" if piece.count == 2 else "")
@@ -25,8 +25,8 @@ def chips(beat: Beat, names: tuple[str, ...]) -> list[Markup]:
         if voted:
             found.append(printed("vote/chip", way=way, names=voted, effects=[]))
     for piece in beat.moved:
-        if piece.what in _BY_TITLE:
-            done = effects(_BY_TITLE[piece.what])
+        if piece.what in numbers:
+            done = effects(numbers[piece.what], design)
             who = [names[piece.seat]]
             found.append(printed("vote/chip", way="", names=who, effects=done))
     return found

@@ -74,9 +74,9 @@ def secrets(scene: VoteScene) -> list[tuple[str, str]]:
     if view.ballot != NOT_IN:
         found.append(("Your ballot", ballot_words(view.ballot)))
     if view.put != NO_CARD:
-        found.append(("You put into the pile", CARDS[view.put].title))
+        found.append(("You put into the pile", view.cards().cards[view.put].title))
     if view.discard:
-        seen = ", ".join(CARDS[card].title for card in view.discard)
+        seen = ", ".join(view.cards().cards[card].title for card in view.discard)
         found.append(("You saw discarded", seen))
     return found
 
@@ -99,7 +99,7 @@ def abilities(scene: VoteScene) -> list[Ability]:
     used = [use.card for use in scene.view.uses]
     return [
         Ability(card.title, card.figures(), card.use, card.copies, card.copies - used.count(number))
-        for number, card in enumerate(CARDS)
+        for number, card in enumerate(scene.view.cards().cards)
         if is_ability(number)
     ]
 

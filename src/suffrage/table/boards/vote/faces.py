@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from markupsafe import Markup
 
 from suffrage.core.game import Action
 from suffrage.games.vote import actions as to
 from suffrage.games.vote.deck.cards import CARDS, is_ability
+from suffrage.games.vote.deck.decks import deck_of
 from suffrage.games.vote.drawing.faces import SIGNS, emblem, kind, symbols
 from suffrage.games.vote.words.explanations import why_not
 from suffrage.table.boards.vote.question import VoteQuestion, VoteScene
@@ -99,6 +100,7 @@ def _at_hand(
     return face(
         f"{scene.context.prefix}card-{id}",
         card,
+        scene.view.design,
         scene.context.gallery,
         answer="" if pick is None else scene.game.spell(pick),
         verb="" if pick is None else _VERBS[to.family(pick)],
@@ -109,26 +111,26 @@ def _at_hand(
     )
 
 
-def face(id: str, card: int, gallery: str = "", **more: object) -> Face:
-    """The card of that number; it leads to its place in the *gallery*."""
-    printed = CARDS[card]
+def face(id: str, card: int, design: str = "", gallery: str = "", **more: object) -> Face:
+    """The card of that number; it leads to its place in the *gallery*, if it is the printed one."""
+    printed = deck_of(design).cards[card]
     return Face(
         id=id,
         number=card,
         title=printed.title,
         short=printed.short,
-        picture=_picture(card),
+        picture=_picture(card, design),
         figures=printed.figures(),
         line=printed.line,
         use=printed.use,
         copies=printed.copies,
-        gallery=f"{gallery}/{card}" if gallery else "",
+        gallery=f"{gallery}/{card}" if gallery and printed is CARDS[card] else "",
         **more,  # type: ignore[arg-type]
     )
 
 
-@cache
-def _picture(card: int) -> Picture:
-    found = symbols(CARDS[card])
-    drawn = tuple([(symbol.words, Markup(symbol.drawn(SIGNS, SHEET))) for symbol in found])
-    return Picture(kind(CARDS[card]), Markup(emblem(CARDS[card])), drawn)
+@lru_cache(maxsize=512)
+def _picture(card: int, design: str) -> Picture:
+    it = deck_of(design).cards[card]
+    drawn = tuple([(symbol.words, Markup(symbol.drawn(SIGNS, SHEET))) for symbol in symbols(it)])
+    return Picture(kind(it), Markup(emblem(it)), drawn)

@@ -19,6 +19,7 @@ from suffrage.games.vote.deck.cards import (
     NO_CARD,
     TRANSFER,
 )
+from suffrage.games.vote.deck.decks import deck_of
 from suffrage.games.vote.drawing.benches import VOTES, shows_parties
 from suffrage.games.vote.drawing.house import counted
 from suffrage.games.vote.phases.answers import NOT_IN
@@ -43,11 +44,13 @@ class Cell:
     vote: str = ""  # for, against, twice for, twice against
     office: str = ""
     cards: tuple[tuple[int, bool], ...] = ()  # and whether it was canceled
+    design: str = ""  # what stands on them, if it is not what is printed
 
     def told(self) -> str:
         """All of it in words."""
+        deck = deck_of(self.design).cards
         cards = [
-            f"{CARDS[card].title} ({'canceled' if canceled else CARDS[card].figures()})"
+            f"{deck[card].title} ({'canceled' if canceled else deck[card].figures()})"
             for card, canceled in self.cards
         ]
         return ", ".join([part for part in (self.vote, self.office, *cards) if part])
@@ -109,7 +112,7 @@ def minutes(scene: VoteScene) -> Minutes:
             view.support[seat],
             _party(view, seat),
             _is_sure(view, seat),
-            tuple([_cell(past, seat) for past in rounds]),
+            tuple([_cell(past, seat, scene.view.design) for past in rounds]),
             tuple(
                 past.votes[seat] & 1 == mine & 1
                 for past, mine in zip(rounds, own, strict=False)
@@ -134,7 +137,7 @@ def _present(view: VoteView) -> list[Round]:
     ]  # fmt: skip
 
 
-def _cell(past: Round, seat: Seat) -> Cell:
+def _cell(past: Round, seat: Seat, design: str) -> Cell:
     vote = past.votes[seat]
     ayes, nays = counted(past.votes)
     office = ""
@@ -144,7 +147,7 @@ def _cell(past: Round, seat: Seat) -> Cell:
         office = "Prime Minister" if ayes > nays else "nominee"
     cards = [(gift.card, gift.canceled) for gift in past.gifts if gift.seat == seat]
     cards += [(past.turned[seat], False)] if past.turned[seat] != NO_CARD else []
-    return Cell(VOTES[vote] if vote >= 0 else "", office, tuple(cards))
+    return Cell(VOTES[vote] if vote >= 0 else "", office, tuple(cards), design)
 
 
 def _session(scene: VoteScene, past: Round) -> Session:
