@@ -175,7 +175,7 @@ observations: $(READY) ## Write docs/observations.md anew from the tables of the
 	PYTHONPATH=src:. $(BIN)/python -m tools.observations
 
 planted: $(READY) compile ## Whether a comparison finds a changed card, and nothing among equals; written to docs/measurements.md
-	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.planted $(if $(BOT),--bot $(BOT))
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.planted $(if $(BOTS),--bots $(BOTS))
 
 reference: $(READY) ## Write docs/reference.md and docs/views.md anew from docstrings and comments
 	PYTHONPATH=src:. $(BIN)/python -m tools.reference

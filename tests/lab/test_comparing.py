@@ -118,8 +118,36 @@ def test_intervals_widen_with_their_number() -> None:
     assert one.apart == many.apart == 1.0 and one.first == 0 and one.second == 1
     assert many.low < one.low < 1 < one.high < many.high
     assert one.chance == many.chance < 0.001
-    constant = Paired([(0, 5)] * 4, 1, 0.95)
-    assert (constant.low, constant.high, constant.chance) == (5, 5, 0.0)
+    assert Paired([(0, 5)] * 40, 1, 0.95).chance < 1e-9
+
+
+def test_a_few_pairs_prove_little_however_alike_they_are() -> None:
+    assert Paired([(0, 5)] * 4, 1, 0.95).chance == Paired([(0, 1)] * 4, 1, 0.95).chance == 2 / 16
+    assert Paired([(0, 5)], 1, 0.95).high == math.inf
+    few, normal = Paired([(0.0, 1.0), (0.0, 3.0), (0.0, 8.0)], 1, 0.95), 1.96 * 2.08
+    assert few.high - few.apart == pytest.approx(4.303 / 1.96 * normal, rel=0.01)
+    for count in (30, 3000):
+        same = Paired([(1, 1)] * count, 1, 0.95)
+        assert same.low < 0 < same.high and same.high == pytest.approx(1.96 / (count + 2), rel=0.01)
+    split = Paired([(0, 1)] * 12 + [(1, 0)] * 2 + [(1, 1)] * 86, 1, 0.95)
+    assert (split.low, split.high) == pytest.approx((0.0261, 0.1700), abs=1e-4)
+
+
+def test_whoever_looks_more_often_must_see_more() -> None:
+    rows = list(Comparison(contest(), contest(files={CARDS_FILE: RICH}), 8).rows())
+    once, often = (findings(VFW, rows, looks) for looks in (1, 5))
+    by_name = {one.figure: one for one in once}
+    for one in often:
+        assert one.chance == pytest.approx(min(1.0, 5 * by_name[one.figure].chance))
+        assert one.paired.low <= by_name[one.figure].paired.low
+
+
+def test_chance_alarms_about_equals_no_more_often_than_is_said() -> None:
+    rng, alarms, times = Rng(7), 0, 400
+    for _ in range(times):
+        pairs = [(float(rng.below(3)), float(rng.below(3))) for _ in range(12)]
+        alarms += Paired(pairs, 1, 0.95).chance < 0.05
+    assert alarms <= times * 0.05 + 2.6 * math.sqrt(times * 0.05 * 0.95)
 
 
 def test_a_swap_is_the_same_deal_with_a_copy_of_another_card() -> None:

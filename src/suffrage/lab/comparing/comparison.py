@@ -110,8 +110,12 @@ class Finding:
         }  # fmt: skip
 
 
-def findings(game: str, rows: Iterable[Row]) -> list[Finding]:
-    """Every figure of the pairs: those about the match first, in each half the surest first."""
+def findings(game: str, rows: Iterable[Row], looks: int = 1) -> list[Finding]:
+    """Every figure of the pairs: those about the match first, in each half the surest first.
+
+    Whoever looks several times while the pairs come in, to stop when something is found, says
+    how many *looks* there may be in all: each has its part of the one percent.
+    """
     kept, study = list(rows), study_of(game)
     names = sorted({name for row in kept for side in ("first", "second") for name in row[side]})
     found: list[Finding] = []
@@ -120,11 +124,13 @@ def findings(game: str, rows: Iterable[Row]) -> list[Finding]:
         paired = [
             Paired(
                 [(row["first"].get(name, 0), row["second"].get(name, 0)) for row in kept],
-                _HALVES * len(some), CERTAINTY,
+                looks * _HALVES * len(some), CERTAINTY,
             )
             for name in some
         ]  # fmt: skip
-        corrected = [min(1.0, _HALVES * one) for one in holm([pair.chance for pair in paired])]
+        corrected = [
+            min(1.0, looks * _HALVES * one) for one in holm([pair.chance for pair in paired])
+        ]
         half = [
             Finding(name, study.called(name), is_detail, one, chance)
             for name, one, chance in zip(some, paired, corrected, strict=True)

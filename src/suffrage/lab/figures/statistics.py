@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from statistics import NormalDist
 from typing import Final
 
@@ -110,6 +111,18 @@ def sign_chance(more: int, less: int) -> float:
     return min(1.0, float(2 * tail / (1 << count)))
 
 
+@lru_cache(maxsize=64)
+def student_bound(chance: float, freedom: int) -> float:
+    """The value of Student's *t* beyond which only so small a *chance* lies, both ways."""
+    low, high = 0.0, 1.0
+    while student(high, freedom) > chance:
+        low, high = high, 2 * high
+    for _ in range(50):
+        middle = (low + high) / 2
+        low, high = (middle, high) if student(middle, freedom) > chance else (low, middle)
+    return high
+
+
 class Paired:
     """What was measured twice in every pair: how far apart, with an interval, and how sure.
 
@@ -122,13 +135,40 @@ class Paired:
         self.second = sum(other for _, other in pairs) / self.count
         steps = [other - one for one, other in pairs]
         self.apart = sum(steps) / self.count
-        spread = math.sqrt(sum((s - self.apart) ** 2 for s in steps) / max(1, self.count - 1))
-        error = spread / math.sqrt(self.count)
-        width = NormalDist().inv_cdf(1 - (1 - certainty) / 2 / many) * error
-        self.low, self.high = self.apart - width, self.apart + width
+        missed = (1 - certainty) / many
         if all(step in (-1, 0, 1) for step in steps):
-            self.chance = sign_chance(steps.count(1), steps.count(-1))
-        elif error == 0:
-            self.chance = 0.0 if self.apart and self.count > 1 else 1.0
+            self.chance, middle, width = _of_shares(
+                steps.count(1), steps.count(-1), len(steps), missed
+            )
         else:
-            self.chance = student(self.apart / error, self.count - 1)
+            self.chance, middle, width = _of_means(steps, missed)
+        self.low, self.high = min(self.apart, middle - width), max(self.apart, middle + width)
+
+
+def _of_shares(more: int, less: int, count: int, missed: float) -> tuple[float, float, float]:
+    """How sure, and the middle and half the width of the interval: something that is so or not.
+
+    The sign test, which is exact, and the interval of Agresti and Min, which has a width also
+    where no pair was different.
+    """
+    of = count + 2
+    middle = (more - less) / of
+    error = math.sqrt(more + less + 1 - (more - less) ** 2 / of) / of
+    return sign_chance(more, less), middle, NormalDist().inv_cdf(1 - missed / 2) * error
+
+
+def _of_means(steps: Sequence[float], missed: float) -> tuple[float, float, float]:
+    """The same of numbers, by Student's t.
+
+    Among equals either of a pair may be the larger, so that no result is rarer than the same
+    signs by chance: a few pairs that agree prove little, however alike they are.
+    """
+    count = len(steps)
+    mean = sum(steps) / count
+    if count == 1:
+        return 1.0, mean, math.inf
+    spread = math.sqrt(sum((step - mean) ** 2 for step in steps) / (count - 1))
+    error = spread / math.sqrt(count)
+    rarest = 2.0 ** (1 - len([step for step in steps if step]))
+    chance = student(mean / error, count - 1) if error else 0.0
+    return max(chance, rarest), mean, student_bound(missed, count - 1) * error
