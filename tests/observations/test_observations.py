@@ -30,6 +30,20 @@ def test_all_that_a_person_may_know_can_be_read_off_the_array(table: Table) -> N
             assert decoded(array_of(table.game, view), table.game) == told(view)
 
 
+def test_what_stays_need_not_be_written_anew(table: Table) -> None:
+    """One observer for a whole match and for all readers tells what a fresh one tells."""
+    if not observed(table):
+        return
+    common, own = table.game.observer(), {seat: table.game.observer() for seat in table.readers}
+    for state in (*positions(table, 3), *positions(table, EVERY)):
+        for reader in table.readers:
+            view = state.view(reader)
+            array = array_of(table.game, view)
+            for observer in (common, own[reader]):
+                observer.look(view)
+                assert observer.array == array
+
+
 def test_numbers_stay_in_their_range_and_every_byte_is_written(table: Table) -> None:
     layout = table.game.layout()
     if layout is None:

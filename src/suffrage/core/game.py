@@ -32,7 +32,7 @@ from suffrage.core.words.phrases import listed, meant
 from suffrage.core.words.prompt import Prompt
 
 if TYPE_CHECKING:
-    from suffrage.core.observation import Layout, Numbering
+    from suffrage.core.observation import Layout, Numbering, Observer
     from suffrage.core.words.beats import Folder
     from suffrage.core.words.lesson import Lesson
 
@@ -150,6 +150,12 @@ class Game:
 
     def observe(self, view: View, array: bytearray) -> None:
         """Fill *array*, of the size of the layout, with what the reader of *view* may know."""
+        observer = self.observer()
+        observer.look(view)
+        array[:] = observer.array
+
+    def observer(self) -> Observer:
+        """What does the same for one view after the other, without writing anew what stays."""
         raise NotImplementedError(f"{self.title} has no observations")
 
     def numbering(self, seat: Seat, seats: int) -> Numbering:

@@ -7,11 +7,14 @@ fills one gets a view and nothing else, so an array cannot tell more than the vi
 
 from __future__ import annotations
 
-from typing import Final
+from abc import abstractmethod
+from typing import Final, Generic, SupportsIndex, TypeVar
 
+from suffrage.core.compiler import mypyc_attr
 from suffrage.core.game import Action, View
 from suffrage.core.values import Value
 
+T = TypeVar("T")
 DIGIT: Final = 128
 """What does not fit into a signed byte takes two: this many times the first, and the second."""
 
@@ -64,6 +67,45 @@ class Layout(Value):
         return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Observer:
+    """An array that is filled again and again, for one view after the other.
+
+    What stays from one to the next is not written anew, so it is quickest with views of one
+    seat in one match; it is right with any.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        self.array: Final = bytearray(layout.size)
+
+    @abstractmethod
+    def look(self, view: View) -> None:
+        """Fill the array with what the reader of *view* may know."""
+
+
+class Blocks(Generic[T]):
+    """Bytes that tell things which are replaced and never edited: what stays keeps its own."""
+
+    def __init__(self) -> None:
+        self.things: list[T] = []
+        self.told: list[bytes] = []  # of the first ones; the others are still to be told
+
+    def differ(self, things: list[T]) -> bool:
+        """Take other things; whether any of them is another than before."""
+        old = self.things
+        same, most = 0, min(len(old), len(things))
+        while same < most and old[same] is things[same]:
+            same += 1
+        if same == len(old) == len(things):
+            return False
+        self.things, self.told = things[:], self.told[:same]
+        return True
+
+    def untold(self) -> list[T]:
+        """Those that have no bytes yet."""
+        return self.things[len(self.told) :]
+
+
 class Numbering(Value):
     """How one seat's arrays number the actions: places and seats in them are the reader's own."""
 
@@ -72,29 +114,22 @@ class Numbering(Value):
         self.shown: Final[list[int]] = [0] * len(meant)  # by action: its number in the array
         for i, action in enumerate(meant):
             self.shown[action] = i
+        # The same as objects, as arrays take them: made once, not for every option of a mask.
+        self._places: Final[list[SupportsIndex]] = [*self.shown]
+        self._empty: Final = bytearray(len(meant))
 
     def parts(self) -> tuple[object, ...]:
         return (self.meant,)
 
     def mask(self, view: View, array: bytearray) -> None:
         """Put a 1 into *array* for every option of the view, and a 0 everywhere else."""
-        array[:] = bytearray(len(array))
+        array[:] = self._empty
+        places = self._places
         for action in view.options:
-            array[self.shown[action]] = 1
+            array[places[action]] = 1
 
 
 def number(array: bytearray, at: int, value: int) -> None:
     """Write a number in two digits, one more than it is: nothing there is 0."""
     array[at] = (value + 1) // DIGIT
     array[at + 1] = (value + 1) % DIGIT
-
-
-def flags(array: bytearray, start: int, numbers: list[int]) -> None:
-    """Put a 1 for each of the numbers, counted from *start*."""
-    for value in numbers:
-        array[start + value] = 1
-
-
-def numbers(array: bytearray, start: int, values: list[int]) -> None:
-    """Write numbers from 0 to 127, one beside the other."""
-    array[start : start + len(values)] = bytearray(values)

@@ -38,6 +38,7 @@ class Playing:
         self.layout = layout
         self.seats = len(mode.seats)
         self.numberings = [game.numbering(seat, self.seats) for seat in range(self.seats)]
+        self._observers = [game.observer() for _ in range(self.seats)]
         self.state: State = game.start(options)
         self.seed = 0
         self.dice = SeededDice(0)
@@ -49,8 +50,7 @@ class Playing:
         self._looked: Seat = NATURE
         self._mask = b""
         # Filled anew for every look.
-        self._array, self._marks = bytearray(layout.size), bytearray(game.action_count)
-        self._none = bytearray(game.action_count)
+        self._marks, self._none = bytearray(game.action_count), bytearray(game.action_count)
 
     def begin(self, seed: int) -> None:
         """A new match, at its first question to a seat. The same seed gives the same match."""
@@ -75,8 +75,8 @@ class Playing:
         """What *seat* sees, and which answers it has, in arrays of their own."""
         state = self.state
         view = state.view(seat)
-        array, mask = self._array, self._marks
-        self.game.observe(view, array)
+        observer, mask = self._observers[seat], self._marks
+        observer.look(view)
         numbering = self.numberings[seat]
         numbering.mask(view, mask)
         if seat not in state.pending():
@@ -87,7 +87,8 @@ class Playing:
         # Copies that nobody can write to: the match is what it is.
         self._looked, self._mask = seat, bytes(mask)
         return {
-            "observation": _READ(bytes(array), _INT8), "action_mask": _READ(self._mask, _INT8),
+            "observation": _READ(bytes(observer.array), _INT8),
+            "action_mask": _READ(self._mask, _INT8),
         }  # fmt: skip
 
     def answer(self, seat: Seat, number: int) -> None:

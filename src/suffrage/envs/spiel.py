@@ -234,13 +234,13 @@ class SpielObserver:
                 setting.layout.features, setting.layout.starts.values(), strict=True
             )
         }
-        self._array = bytearray(setting.layout.size)
+        self._observer = setting.rules.observer()
 
     def set_from(self, state: SpielState, player: int) -> None:
         """What *player* sees in *state*."""
         reader = player if player >= 0 else WATCHER
-        self.setting.rules.observe(state.inner.view(reader), self._array)
-        self.tensor[:] = np.frombuffer(self._array, np.int8)
+        self._observer.look(state.inner.view(reader))
+        self.tensor[:] = np.frombuffer(self._observer.array, np.int8)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same as text; with perfect recall behind all that the player was told."""

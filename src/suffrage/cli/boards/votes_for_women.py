@@ -169,7 +169,7 @@ def _cards(view: VfwView, agreed: Agreed, names: tuple[str, ...]) -> Table:
 
 def _deck(view: VfwView, agreed: Agreed, deck: int) -> str:
     """How many cards wait, which of them this seat knows, and the last one discarded."""
-    placed = [view.tops[deck], view.bottoms[deck]] if deck < len(view.tops) else [[], []]
+    placed = [view.tops[deck], view.bottoms[deck]] if deck < len(view.tops) else [(), ()]
     told = f"{view.deck_size(deck)} cards"
     for where, cards in zip(("on top", "at the bottom"), placed, strict=True):
         if any(cards):
@@ -180,7 +180,7 @@ def _deck(view: VfwView, agreed: Agreed, deck: int) -> str:
     return told
 
 
-def _titles(agreed: Agreed, cards: list[int]) -> str:
+def _titles(agreed: Agreed, cards: tuple[int, ...]) -> str:
     """Cards by notation and title; of the Oppobot's, which ones we reconstructed."""
     told: list[str] = []
     for card in cards:
@@ -189,7 +189,7 @@ def _titles(agreed: Agreed, cards: list[int]) -> str:
     return "; ".join(told)
 
 
-def _hand(agreed: Agreed, name: str, hand: list[int]) -> RenderableType:
+def _hand(agreed: Agreed, name: str, hand: tuple[int, ...]) -> RenderableType:
     cards = [
         Text.assemble(
             (f"{spell_card(number):<4}", "cyan"),

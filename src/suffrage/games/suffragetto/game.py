@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from suffrage.core.game import Action, Game, News, Options, Seat, View
-from suffrage.core.observation import Layout, Numbering
+from suffrage.core.observation import Layout, Numbering, Observer
 from suffrage.core.words.beats import Folder
 from suffrage.core.words.lesson import Lesson
 from suffrage.core.words.prompt import Prompt
@@ -87,8 +87,8 @@ class Suffragetto(Game):
     def layout(self) -> Layout:
         return observation.LAYOUT
 
-    def observe(self, view: View, array: bytearray) -> None:
-        observation.observe(_own(view), array)
+    def observer(self) -> Observer:
+        return observation.SuffragettoObserver()
 
     def numbering(self, seat: Seat, seats: int) -> Numbering:
         return observation.numbering(seat)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from suffrage.core.game import Action, Seat
-from suffrage.core.observation import Feature, Layout, Numbering, number
+from suffrage.core.game import Action, Seat, View
+from suffrage.core.observation import Feature, Layout, Numbering, Observer, number
 from suffrage.games.suffragetto.actions import COUNT, FROM, KIND, MOVES, OVER, TAKE, TO, TOSS
 from suffrage.games.suffragetto.board import (
     EMPTY,
@@ -93,31 +93,38 @@ def numbering(seat: Seat) -> Numbering:
     return NUMBERINGS[POLICE if seat == POLICE else SUFFRAGETTES]
 
 
-def observe(v: SuffragettoView, array: bytearray) -> None:
-    """Fill *array* with what the reader of a view may know."""
-    array[:] = LAYOUT.empty
-    reader = POLICE if v.seat == POLICE else SUFFRAGETTES
-    planes = _PLANES[reader]
-    board = v.board
-    for at in range(SQUARES):
-        piece = board[at]
-        if piece != EMPTY:
-            array[planes[piece] + _seen(reader, at)] = 1
-    if v.at != OUTSIDE:
-        array[_HOPPING + _seen(reader, v.at)] = 1
-    if v.said:
-        _tell(v, reader, array)
-    array[_SEAT] = v.seat + 1 if v.seat <= POLICE else 0
-    array[_TO_MOVE] = 1 if v.side == v.seat else 0
-    array[_ASKED] = 1 if v.asked == v.seat else 0
-    array[_STAGE + v.stage] = 1
-    number(array, _QUIET, v.quiet)
-    number(array, _TURN, v.turn)
-    array[_TIMES] = v.times
-    array[_PASSES] = v.passes
-    if v.reason:
-        array[_WINNER if v.winner < 0 else _WINNER + 1 if v.winner == reader else _WINNER + 2] = 1
-    array[_REASON + _REASONS[v.reason]] = 1
+class SuffragettoObserver(Observer):
+    """What one reader sees, written anew for every view."""
+
+    def __init__(self) -> None:
+        super().__init__(LAYOUT)
+
+    def look(self, view: View) -> None:
+        assert isinstance(view, SuffragettoView)
+        v, array = view, self.array
+        array[:] = LAYOUT.empty
+        reader = POLICE if v.seat == POLICE else SUFFRAGETTES
+        planes = _PLANES[reader]
+        board = v.board
+        for at in range(SQUARES):
+            piece = board[at]
+            if piece != EMPTY:
+                array[planes[piece] + _seen(reader, at)] = 1
+        if v.at != OUTSIDE:
+            array[_HOPPING + _seen(reader, v.at)] = 1
+        if v.said:
+            _tell(v, reader, array)
+        array[_SEAT] = v.seat + 1 if v.seat <= POLICE else 0
+        array[_TO_MOVE] = 1 if v.side == v.seat else 0
+        array[_ASKED] = 1 if v.asked == v.seat else 0
+        array[_STAGE + v.stage] = 1
+        number(array, _QUIET, v.quiet)
+        number(array, _TURN, v.turn)
+        array[_TIMES] = v.times
+        array[_PASSES] = v.passes
+        if v.reason:
+            array[_WINNER + (0 if v.winner < 0 else 1 if v.winner == reader else 2)] = 1
+        array[_REASON + _REASONS[v.reason]] = 1
 
 
 def _tell(v: SuffragettoView, reader: Seat, array: bytearray) -> None:

@@ -72,6 +72,8 @@ class Use(Entry):
 
     def with_found(self, found: int) -> Use:
         """This check with another finding, or as others know it: with none."""
+        if found == self.found:
+            return self
         return Use(self.round, self.card, self.seat, self.target, self.claim, found, self.living)
 
     def parts(self) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from suffrage.core.compiler import mypyc_attr
 from suffrage.core.designs.design import CARDS_FILE, SUMMARY
 from suffrage.core.game import Action, Game, Mode, News, Options, Seat, Switch, View
-from suffrage.core.observation import Layout, Numbering
+from suffrage.core.observation import Layout, Numbering, Observer
 from suffrage.core.words.beats import Folder
 from suffrage.core.words.lesson import Lesson
 from suffrage.core.words.prompt import Prompt
@@ -96,8 +96,8 @@ class Vote(Game):
     def layout(self) -> Layout:
         return observation.LAYOUT
 
-    def observe(self, view: View, array: bytearray) -> None:
-        observation.observe(_own(view), array)
+    def observer(self) -> Observer:
+        return observation.VoteObserver()
 
     def numbering(self, seat: Seat, seats: int) -> Numbering:
         return observation.numbering(seat, seats)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from suffrage.core.game import Seat
-from suffrage.core.observation import Feature, Layout, Numbering, number, numbers
+from suffrage.core.game import WATCHER, Seat, View
+from suffrage.core.observation import DIGIT, Blocks, Feature, Layout, Numbering, Observer
 from suffrage.games.vote.actions import (
     ACTIONS,
     APPOINT,
@@ -94,16 +94,15 @@ LAYOUT: Final = Layout(
 """What the array holds."""
 
 _SHOWN: Final = LAYOUT.starts["shown"]
-_HAND: Final = LAYOUT.starts["hand"]
 _GIFTS: Final = LAYOUT.starts["gifts"]
 _USES: Final = LAYOUT.starts["uses"]
 _HISTORY: Final = LAYOUT.starts["history"]
+PILES: Final = (_GIFTS - _SHOWN) // KINDS  # what is shown by seat, and the five fields behind it
+_PHASES: Final[list[list[int]]] = [
+    [1 if i == phase else 0 for i in range(len(PHASES))] for phase in range(len(PHASES))
+]
+_NOBODY: Final[list[int]] = [0] * MOST_SEATS
 _REASONS: Final[dict[str, int]] = {reason: i for i, reason in enumerate(SENTENCES)}
-_FELL: Final = LAYOUT.starts["fell"]
-_HAND_SIZES: Final = LAYOUT.starts["hand_sizes"]
-_PHASE: Final = LAYOUT.starts["phase"]
-_ASKED: Final = LAYOUT.starts["asked"]
-_BUDGET: Final = LAYOUT.starts["budget"]
 
 
 def _numbering(seat: Seat, seats: int) -> Numbering:
@@ -129,60 +128,100 @@ def numbering(seat: Seat, seats: int) -> Numbering:
     return _NUMBERINGS[key]
 
 
-def observe(v: VoteView, array: bytearray) -> None:
-    """Fill *array* with what the reader of a view may know."""
-    array[:] = LAYOUT.empty
-    count = v.count
-    first = v.seat if v.seat < count else 0
-    array[0] = v.seat + 1 if v.seat < count else 0
-    array[1] = count
-    array[2] = v.rules
-    array[_PHASE + v.phase] = 1
-    numbers(array, _ASKED, [
-        1 if v.asked else 0, v.waiting, v.expected, (v.round + 1) // 128, (v.round + 1) % 128,
-        v.sessions, v.failures, v.first_by + 1, _who(v.president, first, count),
-        _who(v.candidate, first, count), _who(v.prime_minister, first, count),
-        _who(v.last_president, first, count), _who(v.last_prime_minister, first, count),
-        _who(v.heir, first, count), v.recounts, v.winner + 1,
-        _REASONS[v.reason] + 1 if v.reason else 0, v.dealt, v.deck_size, v.discard_size,
-        v.pile_size, v.passed_size, v.ballot + 1, v.objection + 1, v.put + 1,
-    ])  # fmt: skip
-    for i in range(count):
-        seat = (first + i) % count
-        array[_BUDGET + i] = v.budget[seat]
-        array[_BUDGET + MOST_SEATS + i] = v.support[seat]
-        array[_BUDGET + 2 * MOST_SEATS + i] = 1 if v.living[seat] else 0
-        if v.fell[seat]:
-            number(array, _FELL + 2 * i, v.fell[seat])
-        array[_HAND_SIZES + i] = v.hand_sizes[seat]
-        array[_HAND_SIZES + MOST_SEATS + i] = v.due[seat] + 1
-        array[_HAND_SIZES + 2 * MOST_SEATS + i] = v.votes[seat] + 1
-        array[_HAND_SIZES + 3 * MOST_SEATS + i] = 1 if v.in_pile[seat] else 0
-        array[_HAND_SIZES + 4 * MOST_SEATS + i] = 1 if v.objectors[seat] else 0
-        array[_HAND_SIZES + 5 * MOST_SEATS + i] = v.turned[seat] + 1
-        array[_HAND_SIZES + 6 * MOST_SEATS + i] = v.parties[seat] + 1
-        array[_HAND_SIZES + 7 * MOST_SEATS + i] = v.start_parties[seat] + 1
-        for card in v.shown[seat]:
-            array[_SHOWN + i * KINDS + card] += 1
-    _count(array, _HAND, v.hand)
-    _count(array, _HAND + KINDS, v.pile)
-    _count(array, _HAND + 2 * KINDS, v.passed)
-    _count(array, _HAND + 3 * KINDS, v.rejected)
-    _count(array, _HAND + 4 * KINDS, v.discard)
-    numbers(array, _GIFTS, _given(v.gifts, first, count))
-    at = _USES
-    for use in v.uses[:USES]:
-        numbers(array, at, _used(use, first, count))
-        at += USE
-    at = _HISTORY
-    for past in reversed(v.history[-ROUNDS:]):
-        numbers(array, at, _past(past, first, count))
-        at += ROUND
+class VoteObserver(Observer):
+    """What one reader sees, view after view."""
 
+    def __init__(self) -> None:
+        super().__init__(LAYOUT)
+        # What the array holds: whose it is, piles by their place, what happened.
+        self._seat: Seat = WATCHER
+        self._seats = 0
+        self._piles: Final[list[list[int]]] = [[] for _ in range(PILES)]
+        self._gifts: Blocks[Gift] = Blocks()
+        self._uses: Blocks[Use] = Blocks()
+        self._history: Blocks[Round] = Blocks()
 
-def _count(array: bytearray, start: int, cards: list[int]) -> None:
-    for card in cards:
-        array[start + card] += 1
+    def look(self, view: View) -> None:
+        assert isinstance(view, VoteView)
+        v, array = view, self.array
+        count = v.count
+        first = v.seat if v.seat < count else 0
+        if v.seat != self._seat or count != self._seats:
+            self._forget(v.seat, count)
+        row = [v.seat + 1 if v.seat < count else 0, count, v.rules]
+        row += _PHASES[v.phase]
+        row += [
+            1 if v.asked else 0, v.waiting, v.expected, (v.round + 1) // 128, (v.round + 1) % 128,
+            v.sessions, v.failures, v.first_by + 1, _who(v.president, first, count),
+            _who(v.candidate, first, count), _who(v.prime_minister, first, count),
+            _who(v.last_president, first, count), _who(v.last_prime_minister, first, count),
+            _who(v.heir, first, count), v.recounts, v.winner + 1,
+            _REASONS[v.reason] + 1 if v.reason else 0, v.dealt, v.deck_size, v.discard_size,
+            v.pile_size, v.passed_size, v.ballot + 1, v.objection + 1, v.put + 1,
+        ]  # fmt: skip
+        # By seat, from the reader on; the fields lie there in this order.
+        left = _NOBODY[count:]
+        row += v.budget[first:] + v.budget[:first] + left
+        row += v.support[first:] + v.support[:first] + left
+        row += [1 if living else 0 for living in v.living[first:] + v.living[:first]] + left
+        for fell in v.fell[first:] + v.fell[:first]:
+            row.append((fell + 1) // DIGIT if fell else 0)
+            row.append((fell + 1) % DIGIT if fell else 0)
+        row += left + left
+        row += v.hand_sizes[first:] + v.hand_sizes[:first] + left
+        row += [due + 1 for due in v.due[first:] + v.due[:first]] + left
+        row += [vote + 1 for vote in v.votes[first:] + v.votes[:first]] + left
+        row += [1 if put else 0 for put in v.in_pile[first:] + v.in_pile[:first]] + left
+        row += [1 if asked else 0 for asked in v.objectors[first:] + v.objectors[:first]] + left
+        row += [card + 1 for card in v.turned[first:] + v.turned[:first]] + left
+        row += [party + 1 for party in v.parties[first:] + v.parties[:first]] + left
+        row += [party + 1 for party in v.start_parties[first:] + v.start_parties[:first]] + left
+        array[:_SHOWN] = bytearray(row)
+        for i in range(count):
+            self._lay(i, v.shown[(first + i) % count])
+        self._lay(MOST_SEATS, v.hand)
+        self._lay(MOST_SEATS + 1, v.pile)
+        self._lay(MOST_SEATS + 2, v.passed)
+        self._lay(MOST_SEATS + 3, v.rejected)
+        self._lay(MOST_SEATS + 4, v.discard)
+        self._tell(v, first, count)
+
+    def _forget(self, seat: Seat, seats: int) -> None:
+        """Begin with an empty array, for another reader."""
+        self.array[:] = LAYOUT.empty
+        self._seat, self._seats = seat, seats
+        for i in range(PILES):
+            self._piles[i] = []
+        self._gifts, self._uses, self._history = Blocks(), Blocks(), Blocks()
+
+    def _lay(self, place: int, cards: list[int]) -> None:
+        """Count the cards of a pile by kind, if they are not those that lay there."""
+        if cards == self._piles[place]:
+            return
+        start = _SHOWN + place * KINDS
+        counts = [0] * KINDS
+        for card in cards:
+            counts[card] += 1
+        self.array[start : start + KINDS] = bytearray(counts)
+        self._piles[place] = cards[:]
+
+    def _tell(self, v: VoteView, first: Seat, count: int) -> None:
+        """What happened. All of it is replaced, never edited, and most of it stays."""
+        if self._gifts.differ(v.gifts):
+            told = bytes(_given(v.gifts, first, count))
+            self.array[_GIFTS:_USES] = told.ljust(GIFTS * GIFT, b"\0")
+        uses = self._uses
+        if uses.differ(v.uses):
+            for use in uses.untold():
+                uses.told.append(_used(use, first, count))
+            self.array[_USES:_HISTORY] = b"".join(uses.told[:USES]).ljust(USES * USE, b"\0")
+        history = self._history
+        if history.differ(v.history):
+            for past in history.untold():
+                history.told.append(_past(past, first, count))
+            latest = history.told[-ROUNDS:]
+            latest.reverse()
+            self.array[_HISTORY:] = b"".join(latest).ljust(ROUNDS * ROUND, b"\0")
 
 
 def _who(seat: Seat, first: Seat, count: int) -> int:
@@ -196,7 +235,7 @@ def _given(gifts: list[Gift], first: Seat, count: int) -> list[int]:
     return found
 
 
-def _used(use: Use, first: Seat, count: int) -> list[int]:
+def _used(use: Use, first: Seat, count: int) -> bytes:
     when = use.round + 1
     found = [
         when // 128, when % 128, use.card + 1, _who(use.seat, first, count),
@@ -204,10 +243,10 @@ def _used(use: Use, first: Seat, count: int) -> list[int]:
     ]  # fmt: skip
     for i in range(count):
         found.append(use.living >> (first + i) % count & 1)
-    return found
+    return bytes(found).ljust(USE, b"\0")
 
 
-def _past(past: Round, first: Seat, count: int) -> list[int]:
+def _past(past: Round, first: Seat, count: int) -> bytes:
     when = past.number + 1
     found = [
         when // 128, when % 128, _who(past.president, first, count),
@@ -216,4 +255,5 @@ def _past(past: Round, first: Seat, count: int) -> list[int]:
     empty = [0] * (MOST_SEATS - count)
     found += [past.votes[(first + i) % count] + 1 for i in range(count)] + empty
     found += [past.turned[(first + i) % count] + 1 for i in range(count)] + empty
-    return found + _given(past.gifts, first, count)
+    found += _given(past.gifts, first, count)
+    return bytes(found).ljust(ROUND, b"\0")

@@ -7,7 +7,7 @@ from typing import Final
 from suffrage.core.designs.design import CARDS_FILE, SUMMARY
 from suffrage.core.errors import BadNotation, BadOptions, BadSave, WrongVersion
 from suffrage.core.game import NATURE, Action, Game, News, Options, Seat, Switch, View
-from suffrage.core.observation import Layout, Numbering
+from suffrage.core.observation import Layout, Numbering, Observer
 from suffrage.core.words.beats import Folder
 from suffrage.core.words.lesson import Lesson
 from suffrage.core.words.prompt import Prompt
@@ -158,9 +158,8 @@ class VotesForWomen(Game):
     def layout(self) -> Layout:
         return observation.LAYOUT
 
-    def observe(self, view: View, array: bytearray) -> None:
-        assert isinstance(view, VfwView)
-        observation.observe(view, array)
+    def observer(self) -> Observer:
+        return observation.VfwObserver()
 
     def numbering(self, seat: Seat, seats: int) -> Numbering:
         return observation.numbering(seat, seats)

@@ -106,7 +106,7 @@ def _deal(s: Position, v: VfwView, side: int, unseen: list[int], rng: Rng) -> No
 
 
 def _restack(
-    s: Position, v: VfwView, side: int, known: list[int], rest: list[int]
+    s: Position, v: VfwView, side: int, known: tuple[int, ...], rest: list[int]
 ) -> tuple[tuple[int, Seat], ...]:
     """Cards on top or at the bottom. Who put an unseen one there hardly matters: not this seat."""
     mine = v.seat if v.seat in s.agreed.seating.players[side] else -1

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.frames import Frame
-from suffrage.core.game import NATURE, WATCHER, Seat
-from suffrage.core.observation import DIGIT, Feature, Layout, Numbering, flags, number
+from suffrage.core.game import NATURE, WATCHER, Seat, View
+from suffrage.core.observation import DIGIT, Blocks, Feature, Layout, Numbering, Observer, number
 from suffrage.games.votes_for_women.actions import ACTIONS, CARDS, OPPOBOT, SEAT
-from suffrage.games.votes_for_women.setup import SEATINGS
+from suffrage.games.votes_for_women.setup import SEATINGS, Agreed
 from suffrage.games.votes_for_women.state import REASONS, Position
 from suffrage.games.votes_for_women.view import VfwView
 
@@ -62,28 +62,25 @@ LAYOUT: Final = Layout(
 )  # fmt: skip
 """What the array holds. Of a deck from a file it tells the cards by number, as of any other."""
 
-_HANDS: Final = LAYOUT.starts["hands"]
-_CLAIMED: Final = LAYOUT.starts["claimed"]
-_DISCARDS: Final = LAYOUT.starts["discards"]
-_BOXES: Final = LAYOUT.starts["boxes"]
-_STATE_CARDS: Final = LAYOUT.starts["state_cards"]
-_STRATEGY: Final = LAYOUT.starts["strategy"]
-_REMOVED: Final = LAYOUT.starts["removed"]
-_START_CARDS: Final = LAYOUT.starts["start_cards"]
-_DECK: Final = LAYOUT.starts["deck"]
+# Piles by their number, the fields before `hand_sizes`; then where other fields begin.
+_HANDS: Final = LAYOUT.starts["hands"] // CARDS
+_CLAIMED: Final = LAYOUT.starts["claimed"] // CARDS
+_DISCARDS: Final = LAYOUT.starts["discards"] // CARDS
+_BOXES: Final = LAYOUT.starts["boxes"] // CARDS
+_STATE_CARDS: Final = LAYOUT.starts["state_cards"] // CARDS
+_STRATEGY: Final = LAYOUT.starts["strategy"] // CARDS
+_REMOVED: Final = LAYOUT.starts["removed"] // CARDS
+_START_CARDS: Final = LAYOUT.starts["start_cards"] // CARDS
+_DECK: Final = LAYOUT.starts["deck"] // CARDS
+PILES: Final = LAYOUT.starts["hand_sizes"] // CARDS
 _SIZES: Final = LAYOUT.starts["hand_sizes"]
 _TOPS: Final = LAYOUT.starts["tops"]
-_BOTTOMS: Final = LAYOUT.starts["bottoms"]
 _POOLS: Final = LAYOUT.starts["pools"]
 _FRAMES: Final = LAYOUT.starts["frames"]
 _PHASES: Final[list[list[int]]] = [[1 if i == phase else 0 for i in range(6)] for phase in range(6)]
 _MODES: Final[dict[str, list[int]]] = {
     seating.mode.name: [1 if one is seating else 0 for one in SEATINGS] for seating in SEATINGS
 }
-_NOTHING: Final[list[int]] = [0] * FRAME
-_LONG: Final = 8  # cards of a pile
-_KEPT: Final = 1024  # long piles
-_blocks: Final[dict[tuple[int, ...], bytearray]] = {}
 _REASONS: Final[dict[str, int]] = {reason: i for i, reason in enumerate(REASONS)}
 
 
@@ -104,77 +101,112 @@ def numbering(seat: Seat, seats: int) -> Numbering:
     return _NUMBERINGS[seats][seat if seat < seats else 0]
 
 
-def observe(v: VfwView, array: bytearray) -> None:
-    """Fill *array* with what the reader of a view may know."""
-    array[:] = LAYOUT.empty
-    seats = len(v.hands)
-    first = v.seat if v.seat < seats else 0
-    for i in range(seats):
-        owner = (first + i) % seats
-        hand = v.hands[owner]
-        array[_SIZES + i] = len(hand)
-        if hand and hand[-1]:  # hidden hands are zeros
-            flags(array, _HANDS + i * CARDS, hand)
-        flags(array, _CLAIMED + i * CARDS, v.claimed[owner])
-    for i in range(3):
-        _pile(array, _DISCARDS + i * CARDS, v.discards[i])
-        flags(array, _BOXES + i * CARDS, v.boxes[i])
-    flags(array, _STATE_CARDS, v.state_cards)
-    flags(array, _STRATEGY, v.strategy)
-    flags(array, _REMOVED, v.removed)
-    flags(array, _START_CARDS, v.start_cards)
-    flags(array, _DECK, v.deck)
-    row = list(v.pools)
-    for side in range(2):
-        _known(array, _TOPS + side * 2 * KNOWN, v.tops[side])
-        _known(array, _BOTTOMS + side * 2 * KNOWN, v.bottoms[side])
-        row.append(1 if v.shuffled[side] else 0)
-    # From the pools to the frames all at once: the fields lie there in this order.
-    row += v.cubes
-    row += v.marks
-    row += v.settled
-    row += v.buttons
-    for region in v.campaigners:
-        row.append(region + 1)
-    row.append(v.congress)
-    row.append(1 if v.sent else 0)
-    row += _PHASES[v.phase]
-    row.append(v.turn)
-    row.append(v.round)
-    row.append(_who(v.actor, first, seats))
-    row.append(v.seat + 1 if v.seat < seats else 0)
-    row += _MODES[v.mode]
-    for name in SWITCHES:
-        row.append(1 if name in v.switches else 0)
-    row.append(v.rules)
-    row.append(v.winner + 1)
-    row.append(_REASONS[v.reason] + 1 if v.reason else 0)
-    array[_POOLS:_FRAMES] = bytearray(row)
-    told: list[int] = []
-    for f in reversed(v.frames[-STACK:]):
-        _tell(v, f, first, seats, told)
-    array[_FRAMES : _FRAMES + len(told)] = bytearray(told)
+class VfwObserver(Observer):
+    """What one reader sees, view after view."""
 
+    def __init__(self) -> None:
+        super().__init__(LAYOUT)
+        # What the array holds: piles by their place, cards known in decks, pauses.
+        self._piles: Final[list[tuple[int, ...]]] = [()] * PILES
+        self._known: Final[list[tuple[int, ...]]] = [()] * 4
+        self._frames: Blocks[Frame[Position]] = Blocks()
+        self._agreed: Agreed | None = None
+        self._seat: Seat = WATCHER
+        self._setting: list[int] = []  # seat, mode, switches and rules as they stand there
 
-def _pile(array: bytearray, start: int, cards: list[int]) -> None:
-    """The flags of a pile. A long one changes seldom, so those of late are kept."""
-    if len(cards) < _LONG:
-        flags(array, start, cards)
-        return
-    key = tuple(cards)
-    block = _blocks.get(key)
-    if block is None:
-        if len(_blocks) >= _KEPT:
-            _blocks.clear()
-        block = bytearray(CARDS)
-        flags(block, 0, cards)
-        _blocks[key] = block
-    array[start : start + CARDS] = block
+    def look(self, view: View) -> None:
+        assert isinstance(view, VfwView)
+        v, array = view, self.array
+        seats = len(v.hands)
+        first = v.seat if v.seat < seats else 0
+        if v.agreed is not self._agreed or v.seat != self._seat:
+            self._turn_to(v, seats)
+        for i in range(SEATS):
+            if i < seats:
+                owner = (first + i) % seats
+                hand = v.hands[owner]
+                array[_SIZES + i] = len(hand)
+                # Hidden hands are zeros.
+                self._lay(_HANDS + i, hand if hand and hand[-1] else ())
+                self._lay(_CLAIMED + i, v.claimed[owner])
+            elif self._piles[_HANDS + i] or self._piles[_CLAIMED + i] or array[_SIZES + i]:
+                array[_SIZES + i] = 0
+                self._lay(_HANDS + i, ())
+                self._lay(_CLAIMED + i, ())
+        for i in range(3):
+            self._lay(_DISCARDS + i, v.discards[i])
+            self._lay(_BOXES + i, v.boxes[i])
+        self._lay(_STATE_CARDS, v.state_cards)
+        self._lay(_STRATEGY, v.strategy)
+        self._lay(_REMOVED, v.removed)
+        self._lay(_START_CARDS, v.start_cards)
+        self._lay(_DECK, v.deck)
+        row = v.pools[:]
+        for side in range(2):
+            self._put(side, v.tops[side])
+            self._put(2 + side, v.bottoms[side])
+            row.append(1 if v.shuffled[side] else 0)
+        # From the pools to the frames all at once: the fields lie there in this order.
+        row += v.cubes
+        row += v.marks
+        row += v.settled
+        row += v.buttons
+        for region in v.campaigners:
+            row.append(region + 1)
+        row.append(v.congress)
+        row.append(1 if v.sent else 0)
+        row += _PHASES[v.phase]
+        row.append(v.turn)
+        row.append(v.round)
+        row.append(_who(v.actor, first, seats))
+        row += self._setting
+        row.append(v.winner + 1)
+        row.append(_REASONS[v.reason] + 1 if v.reason else 0)
+        array[_POOLS:_FRAMES] = bytearray(row)
+        self._tell(v, first, seats)
 
+    def _turn_to(self, v: VfwView, seats: int) -> None:
+        """Another reader, or another kind of match: pauses are told otherwise."""
+        self._agreed, self._seat, self._frames = v.agreed, v.seat, Blocks()
+        self.array[_FRAMES:] = LAYOUT.empty[_FRAMES:]
+        self._setting = [v.seat + 1 if v.seat < seats else 0, *_MODES[v.mode]]
+        self._setting += [1 if name in v.switches else 0 for name in SWITCHES]
+        self._setting.append(v.rules)
 
-def _known(array: bytearray, at: int, cards: list[int]) -> None:
-    for i, card in enumerate(cards[:KNOWN]):
-        number(array, at + 2 * i, card)
+    def _lay(self, place: int, cards: tuple[int, ...]) -> None:
+        """Mark the cards of a pile. Most are the same tuple as before, and others begin alike."""
+        old = self._piles[place]
+        if cards is old:
+            return
+        same, most = 0, min(len(cards), len(old))
+        while same < most and cards[same] == old[same]:
+            same += 1
+        start = place * CARDS
+        for i in range(same, len(old)):
+            self.array[start + old[i]] = 0
+        for i in range(same, len(cards)):
+            self.array[start + cards[i]] = 1
+        self._piles[place] = cards
+
+    def _put(self, place: int, cards: tuple[int, ...]) -> None:
+        """The cards that are known on top of a deck or at its bottom."""
+        if cards is self._known[place]:
+            return
+        start = _TOPS + place * 2 * KNOWN
+        self.array[start : start + 2 * KNOWN] = bytearray(2 * KNOWN)
+        for i, card in enumerate(cards[:KNOWN]):
+            number(self.array, start + 2 * i, card)
+        self._known[place] = cards
+
+    def _tell(self, v: VfwView, first: Seat, seats: int) -> None:
+        """What is going on. Pauses are replaced, never edited, and most stay for long."""
+        frames = self._frames
+        if frames.differ(v.frames):
+            for f in frames.untold():
+                frames.told.append(_block(v, f, first, seats))
+            told = frames.told[-STACK:]
+            told.reverse()
+            self.array[_FRAMES:] = b"".join(told).ljust(STACK * FRAME, b"\0")
 
 
 def _who(seat: Seat, first: Seat, seats: int) -> int:
@@ -185,19 +217,20 @@ def _who(seat: Seat, first: Seat, seats: int) -> int:
     return 2 if seat == OPPOBOT else 3 + (seat - first) % seats
 
 
-def _tell(v: VfwView, f: Frame[Position], first: Seat, seats: int, told: list[int]) -> None:
-    """Add a pause: always as many numbers, zeros where there is nothing to tell."""
+def _block(v: VfwView, f: Frame[Position], first: Seat, seats: int) -> bytes:
+    """A pause: always as many numbers, zeros where there is nothing to tell."""
     shown = _NUMBERINGS[seats][first].shown
-    end = len(told) + FRAME
+    told: list[int] = []
     _add(told, v.agreed.effect_numbers[f.effect.name])
     told.append(_who(f.seat, first, seats))
     _add(told, f.card)
     for value in f.given:
         told.append(value + 1)
-    told += _NOTHING[: end - FRAME + 8 - len(told)]
+    while len(told) < FRAME - 2 * PICKS:
+        told.append(0)
     for action in f.picks[:PICKS]:
         _add(told, shown[action])
-    told += _NOTHING[: end - len(told)]
+    return bytes(told).ljust(FRAME, b"\0")
 
 
 def _add(told: list[int], value: int) -> None:

@@ -15,7 +15,6 @@ from suffrage.core.fields import (
     Field,
     Flag,
     Flags,
-    Lists,
     NamedTexts,
     Number,
     Numbers,
@@ -103,9 +102,9 @@ VIEW_FIELDS: Final[list[Field]] = [
     Number("round"), Number("congress"), Flag("sent"), Number("winner"), Text("reason"),
     Numbers("cubes"), Numbers("marks"), Numbers("settled"), Numbers("buttons"),
     Numbers("campaigners"),
-    Lists("hands"), Lists("claimed"), Lists("tops"), Numbers("pools"), Lists("bottoms"),
-    Flags("shuffled"), Numbers("deck"), Lists("discards"), Lists("boxes"),
-    Numbers("state_cards"), Numbers("strategy"), Numbers("removed"), Numbers("start_cards"),
+    Piles("hands"), Piles("claimed"), Piles("tops"), Numbers("pools"), Piles("bottoms"),
+    Flags("shuffled"), Pile("deck"), Piles("discards"), Piles("boxes"),
+    Pile("state_cards"), Pile("strategy"), Pile("removed"), Pile("start_cards"),
     Frames("frames"),
 ]  # fmt: skip
 """What a view is: what was agreed included."""

@@ -40,19 +40,19 @@ class VfwView(View):
     settled: list[int]  # how many checks, how many Xs
     buttons: list[int]  # by side
     campaigners: list[int]  # two of each color: the region, or -1
-    hands: list[list[int]]  # by seat; others' hands are zeros
-    claimed: list[list[int]]  # by seat: Strategy and State cards
-    tops: list[list[int]]  # by side; zeros for cards that others put there
+    hands: list[tuple[int, ...]]  # by seat; others' hands are zeros
+    claimed: list[tuple[int, ...]]  # by seat: Strategy and State cards
+    tops: list[tuple[int, ...]]  # by side; zeros for cards that others put there
     pools: list[int]  # how many cards each pool holds
-    bottoms: list[list[int]]  # the same at the bottom of the decks
+    bottoms: list[tuple[int, ...]]  # the same at the bottom of the decks
     shuffled: list[bool]  # by side: whether the deck is one pool by now
-    deck: list[int]  # the own deck while one searches it, sorted
-    discards: list[list[int]]  # of the Suffragists, the Opposition, the Oppobot
-    boxes: list[list[int]]  # cards in effect: for the turn, the game, Final Voting
-    state_cards: list[int]  # on display
-    strategy: list[int]  # on display
-    removed: list[int]  # claimed cards that were played
-    start_cards: list[int]  # the Oppobot's, face up
+    deck: tuple[int, ...]  # the own deck while one searches it, sorted
+    discards: list[tuple[int, ...]]  # of the Suffragists, the Opposition, the Oppobot
+    boxes: list[tuple[int, ...]]  # cards in effect: for the turn, the game, Final Voting
+    state_cards: tuple[int, ...]  # on display
+    strategy: tuple[int, ...]  # on display
+    removed: tuple[int, ...]  # claimed cards that were played
+    start_cards: tuple[int, ...]  # the Oppobot's, face up
     frames: list[Frame[Position]]  # what is going on, secret picks as hidden cards
 
     def __init__(self, agreed: Agreed, seat: Seat, waiting: int, options: list[Action]) -> None:
@@ -97,37 +97,36 @@ def see(s: Position, seat: Seat) -> VfwView:
     v.winner, v.reason = s.winner, s.reason
     v.cubes, v.marks, v.settled = s.cubes[:], s.marks[:], s.settled[:]
     v.buttons, v.campaigners = s.buttons[:], s.campaigners[:]
-    v.hands = [_hand(s, seat, owner) for owner in range(len(s.hands))]
-    v.claimed = [list(cards) for cards in s.claimed]
+    shown = s.looks_at(seat)
+    v.hands = [_hand(s, seat, owner, shown) for owner in range(len(s.hands))]
+    v.claimed = s.claimed[:]
     v.tops = [_known(s, seat, known) for known in s.tops]
     v.pools = [len(pool) for pool in s.pools]
     v.bottoms = [_known(s, seat, known) for known in s.bottoms]
     v.shuffled = s.shuffled[:]
-    v.deck = sorted(s.deck(s.side(seat))) if s.looks_at(seat) == DECK else []
-    v.discards = [list(pile) for pile in s.discards]
-    v.boxes = [list(box) for box in s.boxes]
-    v.state_cards = list(s.state_cards)
-    v.strategy = list(s.strategy)
-    v.removed = list(s.removed)
-    v.start_cards = list(s.start_cards)
-    v.frames = []
-    for f in s.stack:
-        hidden = f.effect.secret and seat not in s.confidants(f.seat)
-        v.frames.append(f.with_picks(tuple([_hidden(a) for a in f.picks])) if hidden else f)
+    v.deck = tuple(sorted(s.deck(s.side(seat)))) if shown == DECK else ()
+    v.discards, v.boxes = s.discards[:], s.boxes[:]
+    v.state_cards, v.strategy = s.state_cards, s.strategy
+    v.removed, v.start_cards = s.removed, s.start_cards
+    v.frames = s.stack[:]
+    for i, f in enumerate(v.frames):
+        if f.effect.secret and seat not in s.confidants(f.seat):
+            v.frames[i] = f.with_picks(tuple([_hidden(a) for a in f.picks]))
     return v
 
 
-def _hand(s: Position, seat: Seat, owner: Seat) -> list[int]:
+def _hand(s: Position, seat: Seat, owner: Seat, shown: int) -> tuple[int, ...]:
     hand = s.hands[owner]
-    shown = seat in s.confidants(owner)
-    if s.looks_at(seat) == HANDS:
-        shown = shown or s.side(owner) != s.side(seat)
-    return list(hand) if shown else [0] * len(hand)
+    if seat in s.confidants(owner) or (shown == HANDS and s.side(owner) != s.side(seat)):
+        return hand
+    return (0,) * len(hand)
 
 
-def _known(s: Position, seat: Seat, known: tuple[tuple[int, Seat], ...]) -> list[int]:
+def _known(s: Position, seat: Seat, known: tuple[tuple[int, Seat], ...]) -> tuple[int, ...]:
     """Cards that somebody put there: their number for whoever did, and confidants."""
-    return [card if seat in s.confidants(owner) else 0 for card, owner in known]
+    if not known:
+        return ()
+    return tuple([card if seat in s.confidants(owner) else 0 for card, owner in known])
 
 
 def _hidden(a: Action) -> Action:

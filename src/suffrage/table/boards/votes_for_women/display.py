@@ -56,7 +56,7 @@ def shelves(scene: VfwScene, context: Context) -> tuple[Shelf, ...]:
     """All open cards, those that matter most first."""
     view, bot = scene.view, scene.seating.has_bot()
 
-    def faces(cards: list[int]) -> tuple[Face, ...]:
+    def faces(cards: tuple[int, ...]) -> tuple[Face, ...]:
         return tuple([face(scene, card) for card in cards])
 
     found = [
