@@ -94,7 +94,7 @@ class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         playing.answer(self._seats[agent], int(action))
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {}
-        pending = playing.state.pending()
+        pending = playing.pending()
         if pending:
             self._ask(pending[0])
         else:

@@ -46,6 +46,7 @@ class Playing:
         self._settling_words = [
             action for action in range(game.action_count) if not settling and game.settles(action)
         ]
+        self._pending: tuple[Seat, ...] = ()
         # Who was looked at last, and what it may answer; nobody after an answer.
         self._looked: Seat = NATURE
         self._mask = b""
@@ -59,7 +60,7 @@ class Playing:
             self.dice, self.thrown = SeededDice(self.seed), 0
             self.state = self.game.start(self.options)
             self.throw()
-            if self.state.pending():
+            if self._pending:
                 return
         raise BadOptions("the match is over before any seat is asked")
 
@@ -69,17 +70,16 @@ class Playing:
 
     def pending(self) -> tuple[Seat, ...]:
         """The seats that owe an answer; none at the end."""
-        return self.state.pending()
+        return self._pending
 
     def look(self, seat: Seat) -> Seen:
         """What *seat* sees, and which answers it has, in arrays of their own."""
-        state = self.state
-        view = state.view(seat)
+        view = self.state.view(seat)
         observer, mask = self._observers[seat], self._marks
         observer.look(view)
         numbering = self.numberings[seat]
         numbering.mask(view, mask)
-        if seat not in state.pending():
+        if seat not in self._pending:
             mask[:] = self._none
         elif self._settling_words:
             for action in self._settling_words:
@@ -120,12 +120,13 @@ class Playing:
         if state.seats() != self.seats:
             raise BadRecord(f"it has {state.seats()} seats; there are {self.seats}")
         self.seed, self.thrown, self.state, self.dice = seed, thrown, state, SeededDice(seed)
-        self._looked = NATURE
+        self._looked, self._pending = NATURE, state.pending()
 
     def throw(self) -> None:
         """Let the dice answer as long as nature is asked."""
         self._looked = NATURE
         self.thrown = throw(self.state, self.dice, self.thrown)
+        self._pending = self.state.pending()
 
 
 def settings(game: Game, mode: str | None, switches: tuple[str, ...], position: str) -> Options:

@@ -14,14 +14,17 @@ from suffrage.bots import bot
 from suffrage.bots.seated import SeatedBots
 from suffrage.core.designs.design import CARDS_FILE, changed
 from suffrage.core.errors import BadSave
+from suffrage.core.game import NATURE
 from suffrage.core.playout import Chance, play_out
 from suffrage.core.rng import Rng
+from suffrage.games.vote.actions import OBJECT
 from suffrage.games.vote.deck.cards import CARDS, CHECK, NUMBERS
 from suffrage.games.vote.deck.decks import PRINTED, deck_of
 from suffrage.games.vote.deck.designs import schema
 from suffrage.games.vote.state import VoteState
 from suffrage.table.boards.vote.chamber import effects
 from suffrage.table.boards.vote.faces import face
+from tests.tables import any_answer
 
 GAME = game("vote")
 TEXT = GAME.printed_cards()
@@ -66,6 +69,27 @@ def test_a_changed_card_does_and_says_what_the_file_says() -> None:
     )
     assert shown.gallery == "" and face("a", number, "", "/cards/vote").gallery
     assert effects(number, text) == [("budget", "+5"), ("support", "+1")]
+    idle = design({**RICH, "budget": 0, "support": 0})
+    assert effects(number, idle) == [("budget", "+0"), ("support", "+0")]
+    assert face("a", number, idle).figures == "no change"
+    assert [words for words, _ in face("a", number, idle).picture.symbols] == ["No change."]
+
+
+def test_whoever_cannot_pay_for_canceling_cannot_cancel() -> None:
+    dear = design({"card": "cancel", "budget": -5, "support": -5})
+    state = GAME.start(Options("five", (), {CARDS_FILE: dear}))
+    seen, rng = set(), Rng(3)
+    for _ in range(20):
+        other = state.clone()
+        assert isinstance(other, VoteState)
+        while other.outcome() is None:
+            for seat in other.pending():
+                if seat != NATURE and OBJECT in other.options(seat):
+                    view = other.view(seat)
+                    assert min(view.budget[seat], view.support[seat]) > 5
+                    seen.add(GAME.explain(view, OBJECT).split(".")[0])
+            other.apply(*any_answer(other, rng))
+    assert seen and all(said.startswith("You pay 5 budget and 5 support") for said in seen)
 
 
 @pytest.mark.parametrize("level", ["random", "cautious", "reasonable", "shrewd"])
@@ -90,6 +114,34 @@ def test_bots_play_with_other_cards_and_all_is_told_by_their_titles(level: str) 
     story = " ".join(line for told in match.log(0) for line in told)
     assert "New " in story
     assert not any(card.title in story for card in CARDS if not card.use)
+
+
+def any_design(rng: Rng) -> str:
+    """All cards changed by chance, prices up to the highest."""
+    cards = []
+    for number, card in enumerate(CARDS):
+        found: Data = {"card": card.name, "budget": -rng.below(6), "support": -rng.below(6)}
+        if not card.use:
+            found |= {"title": f"New {number}", "line": "So it goes."}
+            found |= {"budget": rng.below(11) - 5, "support": rng.below(11) - 5}
+        cards.append(found)
+    return design(*cards)
+
+
+def test_with_any_file_whoever_is_in_the_game_has_points_and_everything_is_explained() -> None:
+    rng = Rng(11)
+    for _ in range(30):
+        state = GAME.start(Options("five", (), {CARDS_FILE: any_design(rng)}))
+        assert isinstance(state, VoteState)
+        while state.outcome() is None:
+            state.apply(*any_answer(state, rng))
+            for seat in range(5):
+                has_points = state.budget[seat] > 0 and state.support[seat] > 0
+                assert has_points or not state.living[seat] or not state.round
+            for view in [state.view(seat) for seat in state.pending() if seat != NATURE]:
+                for action in view.options:
+                    assert "  " not in GAME.explain(view, action)
+                assert GAME.imagine(view, 1).view(view.seat) == view
 
 
 def test_points_follow_the_file() -> None:

@@ -21,7 +21,6 @@ from suffrage.games.vote.phases.agenda import (
     LOYALTY,
     OBJECTION,
     PILE,
-    ROLL,
 )
 from suffrage.games.vote.phases.answers import ASKED, NOT_ASKED, NOT_IN
 from suffrage.games.vote.phases.hands import eye
@@ -35,58 +34,59 @@ if TYPE_CHECKING:
 class VoteView(View):
     """What all may know first, then what only this seat does."""
 
+    # What `look` and `load_view` put in: nothing is there before, so nothing is made twice.
+    rules: int  # which version of them the match is played by
+    design: str  # the file of its cards; "" for those of the deck list
+    count: int  # seats at the table
+    phase: int  # by number, in the order of `phases.agenda`
+    expected: int  # how many answers this step needs in all; *waiting* are not in yet
+    round: int  # from 1
+    sessions: int  # governments that worked, and unrests
+    failures: int  # elections that failed in a row
+    first_by: int  # what decided who was the first President: points, support, lot
+    president: int  # a seat; -1 for nobody, as below
+    candidate: int  # who is nominated for Prime Minister
+    prime_minister: int  # once elected
+    last_president: int  # of the last government that worked
+    last_prime_minister: int  # neither may be nominated (ruling 2.4)
+    heir: int  # who takes the token next, if it is not the next in order
+    recounts: int  # how often the last two both turned up a card
+    winner: int  # 0 the Democrats, 1 the Republicans, -1 nobody or not yet
+    reason: str  # how it ended, as in `Game.reasons`
+    budget: list[int]  # by seat, 0 to 10
+    support: list[int]  # by seat, 0 to 10
+    living: list[bool]  # by seat
+    fell: list[int]  # by seat: the round in which it left; 0
+    dealt: int  # how many loyalty cards are dealt
+    hand_sizes: list[int]  # by seat
+    shown: list[list[int]]  # abilities that all saw go into a hand and stay there
+    due: list[int]  # by seat: which of the uses awaits its claim
+    votes: list[int]  # by seat: 0 against, 1 for, 2 more if doubled; -1 not in
+    in_pile: list[bool]  # whose card went into the pile, once it is closed
+    objectors: list[bool]  # who is asked in the objection window
+    turned: list[int]  # by seat: what an unrest or a recount turned up; -1
+    deck_size: int  # cards left there
+    discard_size: int  # cards there
+    pile_size: int  # before the Prime Minister
+    passed_size: int  # before the President
+    gifts: list[Gift]  # what was dealt this round, in order of receipt
+    history: list[Round]  # the rounds that are over
+    uses: list[Use]  # a check without its finding, unless it is one's own
+
+    parties: list[int]  # now: one's own; at the end everybody's
+    start_parties: list[int]  # at the start: the Republicans know all
+    hand: list[int]  # the reader's cards
+    ballot: int  # the reader's, while it is secret; -1
+    put: int  # the card that the reader put into the pile; -1
+    objection: int  # whether the reader is asked in the window, and what it said
+    pile: list[int]  # what the reader, as Prime Minister, has not passed on
+    passed: list[int]  # what the reader, as President, has not dealt
+    rejected: list[int]  # what the reader saw not passed on
+    discard: list[int]  # what one saw go there
+
     def __init__(self, seat: Seat, waiting: int, options: list[Action], asked: bool) -> None:
         super().__init__(seat, waiting, options)
         self.asked = asked  # whether this seat owes an answer; else its options are interrupts
-
-        self.rules = 0  # which version of them the match is played by
-        self.design = ""  # the file of its cards; "" for those of the deck list
-        self.count = 0  # seats at the table
-        self.phase = ROLL  # by number, in the order of `phases.agenda`
-        self.expected = 0  # how many answers this step needs in all; *waiting* are not in yet
-        self.round = 0  # from 1
-        self.sessions = 0  # governments that worked, and unrests
-        self.failures = 0  # elections that failed in a row
-        self.first_by = -1  # what decided who was the first President: points, support, lot
-        self.president = -1  # a seat; -1 for nobody, as below
-        self.candidate = -1  # who is nominated for Prime Minister
-        self.prime_minister = -1  # once elected
-        self.last_president = -1  # of the last government that worked
-        self.last_prime_minister = -1  # neither may be nominated (ruling 2.4)
-        self.heir = -1  # who takes the token next, if it is not the next in order
-        self.recounts = 0  # how often the last two both turned up a card
-        self.winner = UNKNOWN_PARTY  # 0 the Democrats, 1 the Republicans, -1 nobody or not yet
-        self.reason = ""  # how it ended, as in `Game.reasons`
-        self.budget: list[int] = []  # by seat, 0 to 10
-        self.support: list[int] = []  # by seat, 0 to 10
-        self.living: list[bool] = []  # by seat
-        self.fell: list[int] = []  # by seat: the round in which it left; 0
-        self.dealt = 0  # how many loyalty cards are dealt
-        self.hand_sizes: list[int] = []  # by seat
-        self.shown: list[list[int]] = []  # abilities that all saw go into a hand and stay there
-        self.due: list[int] = []  # by seat: which of the uses awaits its claim
-        self.votes: list[int] = []  # by seat: 0 against, 1 for, 2 more if doubled; -1 not in
-        self.in_pile: list[bool] = []  # whose card went into the pile, once it is closed
-        self.objectors: list[bool] = []  # who is asked in the objection window
-        self.turned: list[int] = []  # by seat: what an unrest or a recount turned up; -1
-        self.deck_size = 0  # cards left there
-        self.discard_size = 0  # cards there
-        self.pile_size = 0  # before the Prime Minister
-        self.passed_size = 0  # before the President
-        self.gifts: list[Gift] = []  # what was dealt this round, in order of receipt
-        self.history: list[Round] = []  # the rounds that are over
-        self.uses: list[Use] = []  # a check without its finding, unless it is one's own
-
-        self.parties: list[int] = []  # now: one's own; at the end everybody's
-        self.start_parties: list[int] = []  # at the start: the Republicans know all
-        self.hand: list[int] = []  # the reader's cards
-        self.ballot = NOT_IN  # the reader's, while it is secret; -1
-        self.put = NO_CARD  # the card that the reader put into the pile; -1
-        self.objection = NOT_ASKED  # whether the reader is asked in the window, and what it said
-        self.pile: list[int] = []  # what the reader, as Prime Minister, has not passed on
-        self.passed: list[int] = []  # what the reader, as President, has not dealt
-        self.rejected: list[int] = []  # what the reader saw not passed on
-        self.discard: list[int] = []  # what one saw go there
 
     def game(self) -> Game:
         return find("vote")
@@ -117,7 +117,9 @@ def look(s: VoteState, seat: Seat, options: list[Action], asked: bool) -> VoteVi
         v.shown = [hand[:] for hand in s.hands]
     bit = eye(seat)
     v.discard = sorted([s.discard[i] for i in range(len(s.discard)) if s.seen[i] & bit])
+    v.pile, v.passed, v.rejected = [], [], []
     if seat >= s.count:
+        v.hand, v.ballot, v.put, v.objection = [], NOT_IN, NO_CARD, NOT_ASKED
         return v
     v.parties[seat] = s.party[seat]
     v.start_parties[seat] = s.start_party[seat]

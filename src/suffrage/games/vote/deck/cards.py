@@ -40,7 +40,9 @@ class Card:
     def figures(self) -> str:
         """What the two numbers do: "+2 budget, -1 support"."""
         numbers = (("budget", self.budget), ("support", self.support))
-        return ", ".join([f"{n:+d} {name}" for name, n in numbers if n]) or "free"
+        return ", ".join([f"{n:+d} {name}" for name, n in numbers if n]) or (
+            "free" if self.use else "no change"
+        )
 
 
 # fmt: off

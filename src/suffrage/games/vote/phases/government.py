@@ -190,7 +190,7 @@ class Objection(Phase):
         return ASKED not in s.objections
 
     def options(self, s: VoteState, seat: Seat) -> list[Action]:
-        return [PASS, OBJECT] if s.has_free(seat, CANCEL) else [PASS]
+        return [PASS, OBJECT] if _may_cancel(s, seat) else [PASS]
 
     def answer(self, s: VoteState, seat: Seat, a: Action) -> None:
         s.objections[seat] = OBJECTED if a == OBJECT else LET_BE
@@ -202,12 +202,17 @@ class Objection(Phase):
     def leave(self, s: VoteState) -> None:
         for i in range(len(s.gifts)):
             gift = s.gifts[i]
-            if s.objections[gift.seat] == OBJECTED:
+            # Whoever spent the price of it meanwhile, on a check, cannot pay twice.
+            if s.objections[gift.seat] == OBJECTED and _may_cancel(s, gift.seat):
                 pay(s, gift.seat, CANCEL)
                 s.gifts[i] = Gift(gift.card, gift.seat, True)
                 s.reveal("canceled", gift.seat, (gift.card,))
         s.objections = [NOT_ASKED] * s.count
         work_out(s)
+
+
+def _may_cancel(s: VoteState, seat: Seat) -> bool:
+    return s.has_free(seat, CANCEL) and s.cards().can_pay(CANCEL, s.budget[seat], s.support[seat])
 
 
 def work_out(s: VoteState) -> None:

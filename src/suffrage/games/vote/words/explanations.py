@@ -31,10 +31,6 @@ _USES: Final[dict[Action, tuple[int, str]]] = {
     to.CENSURE: (ELIMINATE, "{seat} leaves the game."),
     to.APPOINT: (TRANSFER, "The token goes there, and on clockwise from there."),
 }
-_PLAIN: Final[dict[Action, str]] = {
-    to.OBJECT: f"{CARDS[CANCEL].title} is used up, and the event does nothing to you.",
-    to.NOMINATE: "All vote on this candidate; a tie fails.",
-}
 
 _UNDECIDED: Final = "from the start of a round until the vote is decided"
 _TIMES: Final[dict[int, str]] = {
@@ -55,8 +51,11 @@ def explain(v: VoteView, action: Action, names: tuple[str, ...]) -> str:
     if family in _USES:
         card, does = _USES[family]
         return f"{_price(v, card)} {does.format(seat=seat_name(action - family, names))}"
-    if family in _PLAIN:
-        return _PLAIN[family]
+    if family == to.OBJECT:
+        done = f"{CARDS[CANCEL].title} is used up, and the event does nothing to you."
+        return f"{_price(v, CANCEL)} {done}" if _has_price(v, CANCEL) else done
+    if family == to.NOMINATE:
+        return "All vote on this candidate; a tie fails."
     if family == to.SAY:
         checked = seat_name(v.uses[v.due[v.seat]].target, names)
         return f"All hear it. Besides you, only {checked} knows whether it is true."
@@ -77,6 +76,11 @@ def _explain_ballot(v: VoteView, ballot: int) -> str:
     return f"Your ballot counts twice in any case. {_price(v, DOUBLE)}"
 
 
+def _has_price(v: VoteView, card: int) -> bool:
+    deck = v.cards()
+    return bool(deck.budgets[card] or deck.supports[card])
+
+
 def _price(v: VoteView, card: int) -> str:
     """What using an ability costs, and what is left."""
     it = v.cards().cards[card]
@@ -84,7 +88,7 @@ def _price(v: VoteView, card: int) -> str:
     left = f"keep {points(budget, support)}" if budget and support else "leave the game"
     numbers = (("budget", it.budget), ("support", it.support))
     price = [f"{-n} {name}" for name, n in numbers if n]
-    return f"You pay {listed(price)} and {left}."
+    return f"You pay {listed(price)} and {left}." if price else "It costs nothing."
 
 
 def why_not(v: VoteView, card: int) -> str:

@@ -185,4 +185,5 @@ def effects(card: int, design: str) -> list[tuple[str, str]]:
     if dealt.use:
         return [(mark, "") for mark in symbols(dealt)[0].marks if isinstance(mark, str)]
     found = (("budget", dealt.budget), ("support", dealt.support))
-    return [(name, f"{n:+d}".replace("-", "−")) for name, n in found if n]
+    is_idle = not dealt.budget and not dealt.support
+    return [(name, f"{n:+d}".replace("-", "−")) for name, n in found if n or is_idle]

@@ -24,7 +24,7 @@ def kind(card: Card) -> str:
     if card.use:
         return "ability"
     if card.budget >= 0 and card.support >= 0:
-        return "gain"
+        return "gain" if card.budget or card.support else "trade-off"
     return "setback" if card.budget <= 0 and card.support <= 0 else "trade-off"
 
 

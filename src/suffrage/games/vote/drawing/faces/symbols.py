@@ -70,6 +70,7 @@ def symbols(card: Card) -> tuple[Symbol, ...]:
             found.append(
                 Symbol(name, (name, Said(said)), f"Costs {-n} {name}." if card.use else words)
             )
-    if card.use and not (card.budget or card.support):
-        found.append(Symbol("free", (Said("free"),), "Costs nothing."))
+    if not (card.budget or card.support):
+        free = Symbol("free", (Said("free"),), "Costs nothing.")
+        found.append(free if card.use else Symbol("idle", (Said("no change"),), "No change."))
     return tuple(found)
