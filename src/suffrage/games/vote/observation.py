@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import WATCHER, Seat, View
-from suffrage.core.observation import DIGIT, Blocks, Feature, Layout, Numbering, Observer
+from suffrage.core.observation import Blocks, Feature, Layout, Numbering, Observer, number
 from suffrage.games.vote.actions import (
     ACTIONS,
     APPOINT,
@@ -93,6 +93,8 @@ LAYOUT: Final = Layout(
 )  # fmt: skip
 """What the array holds."""
 
+_BUDGET: Final = LAYOUT.starts["budget"]
+_FELL: Final = LAYOUT.starts["fell"]
 _SHOWN: Final = LAYOUT.starts["shown"]
 _GIFTS: Final = LAYOUT.starts["gifts"]
 _USES: Final = LAYOUT.starts["uses"]
@@ -101,7 +103,7 @@ PILES: Final = (_GIFTS - _SHOWN) // KINDS  # what is shown by seat, and the five
 _PHASES: Final[list[list[int]]] = [
     [1 if i == phase else 0 for i in range(len(PHASES))] for phase in range(len(PHASES))
 ]
-_NOBODY: Final[list[int]] = [0] * MOST_SEATS
+_ROWS: Final = (_SHOWN - _BUDGET) // MOST_SEATS  # fields by seat, `fell` being two of them
 _REASONS: Final[dict[str, int]] = {reason: i for i, reason in enumerate(SENTENCES)}
 
 
@@ -133,9 +135,11 @@ class VoteObserver(Observer):
 
     def __init__(self) -> None:
         super().__init__(LAYOUT)
-        # What the array holds: whose it is, piles by their place, what happened.
+        # What the array holds: whose it is, fields by seat and piles by their place, what happened.
         self._seat: Seat = WATCHER
         self._seats = 0
+        self._rows: Final[list[list[int]]] = [[] for _ in range(_ROWS)]
+        self._flagged: Final[list[list[bool]]] = [[] for _ in range(_ROWS)]
         self._piles: Final[list[list[int]]] = [[] for _ in range(PILES)]
         self._gifts: Blocks[Gift] = Blocks()
         self._uses: Blocks[Use] = Blocks()
@@ -159,24 +163,23 @@ class VoteObserver(Observer):
             _REASONS[v.reason] + 1 if v.reason else 0, v.dealt, v.deck_size, v.discard_size,
             v.pile_size, v.passed_size, v.ballot + 1, v.objection + 1, v.put + 1,
         ]  # fmt: skip
-        # By seat, from the reader on; the fields lie there in this order.
-        left = _NOBODY[count:]
-        row += v.budget[first:] + v.budget[:first] + left
-        row += v.support[first:] + v.support[:first] + left
-        row += [1 if living else 0 for living in v.living[first:] + v.living[:first]] + left
-        for fell in v.fell[first:] + v.fell[:first]:
-            row.append((fell + 1) // DIGIT if fell else 0)
-            row.append((fell + 1) % DIGIT if fell else 0)
-        row += left + left
-        row += v.hand_sizes[first:] + v.hand_sizes[:first] + left
-        row += [due + 1 for due in v.due[first:] + v.due[:first]] + left
-        row += [vote + 1 for vote in v.votes[first:] + v.votes[:first]] + left
-        row += [1 if put else 0 for put in v.in_pile[first:] + v.in_pile[:first]] + left
-        row += [1 if asked else 0 for asked in v.objectors[first:] + v.objectors[:first]] + left
-        row += [card + 1 for card in v.turned[first:] + v.turned[:first]] + left
-        row += [party + 1 for party in v.parties[first:] + v.parties[:first]] + left
-        row += [party + 1 for party in v.start_parties[first:] + v.start_parties[:first]] + left
-        array[:_SHOWN] = bytearray(row)
+        array[:_BUDGET] = bytearray(row)
+        self._by_seat(0, v.budget, 0)
+        self._by_seat(1, v.support, 0)
+        self._flags(2, v.living)
+        if v.fell != self._rows[3]:
+            for i in range(count):
+                fell = v.fell[(first + i) % count]
+                number(array, _FELL + 2 * i, fell if fell else -1)
+            self._rows[3] = v.fell[:]
+        self._by_seat(5, v.hand_sizes, 0)
+        self._by_seat(6, v.due, 1)
+        self._by_seat(7, v.votes, 1)
+        self._flags(8, v.in_pile)
+        self._flags(9, v.objectors)
+        self._by_seat(10, v.turned, 1)
+        self._by_seat(11, v.parties, 1)
+        self._by_seat(12, v.start_parties, 1)
         for i in range(count):
             self._lay(i, v.shown[(first + i) % count])
         self._lay(MOST_SEATS, v.hand)
@@ -190,9 +193,26 @@ class VoteObserver(Observer):
         """Begin with an empty array, for another reader."""
         self.array[:] = LAYOUT.empty
         self._seat, self._seats = seat, seats
+        for i in range(_ROWS):
+            self._rows[i], self._flagged[i] = [], []
         for i in range(PILES):
             self._piles[i] = []
         self._gifts, self._uses, self._history = Blocks(), Blocks(), Blocks()
+
+    def _by_seat(self, place: int, values: list[int], more: int) -> None:
+        """One field of the seats, from the reader on, each so much *more* than it is."""
+        if values == self._rows[place]:
+            return
+        start, seats = _BUDGET + place * MOST_SEATS, self._seats
+        first = self._seat if self._seat < seats else 0
+        for i in range(seats):
+            self.array[start + i] = values[(first + i) % seats] + more
+        self._rows[place] = values[:]
+
+    def _flags(self, place: int, values: list[bool]) -> None:
+        if values != self._flagged[place]:
+            self._by_seat(place, [1 if one else 0 for one in values], 0)
+            self._flagged[place] = values[:]
 
     def _lay(self, place: int, cards: list[int]) -> None:
         """Count the cards of a pile by kind, if they are not those that lay there."""

@@ -121,18 +121,12 @@ class VfwObserver(Observer):
         first = v.seat if v.seat < seats else 0
         if v.agreed is not self._agreed or v.seat != self._seat:
             self._turn_to(v, seats)
-        for i in range(SEATS):
-            if i < seats:
-                owner = (first + i) % seats
-                hand = v.hands[owner]
-                array[_SIZES + i] = len(hand)
-                # Hidden hands are zeros.
-                self._lay(_HANDS + i, hand if hand and hand[-1] else ())
-                self._lay(_CLAIMED + i, v.claimed[owner])
-            elif self._piles[_HANDS + i] or self._piles[_CLAIMED + i] or array[_SIZES + i]:
-                array[_SIZES + i] = 0
-                self._lay(_HANDS + i, ())
-                self._lay(_CLAIMED + i, ())
+        for i in range(seats):
+            owner = (first + i) % seats
+            hand = v.hands[owner]
+            array[_SIZES + i] = len(hand)
+            self._lay(_HANDS + i, hand if hand and hand[-1] else ())  # hidden hands are zeros
+            self._lay(_CLAIMED + i, v.claimed[owner])
         for i in range(3):
             self._lay(_DISCARDS + i, v.discards[i])
             self._lay(_BOXES + i, v.boxes[i])
@@ -166,9 +160,13 @@ class VfwObserver(Observer):
         self._tell(v, first, seats)
 
     def _turn_to(self, v: VfwView, seats: int) -> None:
-        """Another reader, or another kind of match: pauses are told otherwise."""
+        """Begin with an empty array: another reader, or another kind of match."""
+        self.array[:] = LAYOUT.empty
         self._agreed, self._seat, self._frames = v.agreed, v.seat, Blocks()
-        self.array[_FRAMES:] = LAYOUT.empty[_FRAMES:]
+        for i in range(PILES):
+            self._piles[i] = ()
+        for i in range(4):
+            self._known[i] = ()
         self._setting = [v.seat + 1 if v.seat < seats else 0, *_MODES[v.mode]]
         self._setting += [1 if name in v.switches else 0 for name in SWITCHES]
         self._setting.append(v.rules)

@@ -261,6 +261,10 @@ class Position(State):
             return (seat,)
         return tuple(self.agreed.seating.players[self.side(seat)])
 
+    def confides(self, seat: Seat, reader: Seat) -> bool:
+        """Whether *reader* is one of those."""
+        return seat == reader or (self.agreed.open_hands and reader in self.confidants(seat))
+
     def gain(self, seat: Seat, n: int) -> None:
         """The side of *seat* takes buttons up to its cap (ruling B-1), or loses some (B-2)."""
         side = self.side(seat)

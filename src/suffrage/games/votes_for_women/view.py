@@ -110,14 +110,14 @@ def see(s: Position, seat: Seat) -> VfwView:
     v.removed, v.start_cards = s.removed, s.start_cards
     v.frames = s.stack[:]
     for i, f in enumerate(v.frames):
-        if f.effect.secret and seat not in s.confidants(f.seat):
+        if f.effect.secret and not s.confides(f.seat, seat):
             v.frames[i] = f.with_picks(tuple([_hidden(a) for a in f.picks]))
     return v
 
 
 def _hand(s: Position, seat: Seat, owner: Seat, shown: int) -> tuple[int, ...]:
     hand = s.hands[owner]
-    if seat in s.confidants(owner) or (shown == HANDS and s.side(owner) != s.side(seat)):
+    if s.confides(owner, seat) or (shown == HANDS and s.side(owner) != s.side(seat)):
         return hand
     return (0,) * len(hand)
 
@@ -126,7 +126,7 @@ def _known(s: Position, seat: Seat, known: tuple[tuple[int, Seat], ...]) -> tupl
     """Cards that somebody put there: their number for whoever did, and confidants."""
     if not known:
         return ()
-    return tuple([card if seat in s.confidants(owner) else 0 for card, owner in known])
+    return tuple([card if s.confides(owner, seat) else 0 for card, owner in known])
 
 
 def _hidden(a: Action) -> Action:

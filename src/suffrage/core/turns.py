@@ -1,0 +1,125 @@
+"""One match as every environment plays it: who is asked, what is seen, what an answer does.
+
+Nature answers by dice of the seed, so an environment asks seats alone. A seat is asked when it
+owes an answer; what it might say beside that (an interrupt) is offered with it. Words that
+settle a match are left out unless they are wanted.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from suffrage.core.compiler import mypyc_attr
+from suffrage.core.dice import SeededDice
+from suffrage.core.errors import BadOptions, BadRecord, IllegalAction
+from suffrage.core.game import NATURE, Game, Options, Seat, State
+from suffrage.core.observation import Layout, Numbering, Observer
+from suffrage.core.playout import throw
+from suffrage.core.rng import derive
+
+_TRIES: Final = 100  # seeds that may lead to an end before anybody is asked
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Turns:
+    """A match in the making. *options* may bring a position to begin from."""
+
+    def __init__(self, game: Game, options: Options, settling: bool = False) -> None:
+        mode = game.check(options)
+        layout = game.layout()
+        if layout is None:
+            raise BadOptions(f"{game.title} has no observations")
+        self.game: Final = game
+        self.options: Final = options
+        self.layout: Final[Layout] = layout
+        self.seats: Final = len(mode.seats)
+        self.numberings: Final[list[Numbering]] = [
+            game.numbering(seat, self.seats) for seat in range(self.seats)
+        ]
+        self.state: State = game.start(options)
+        self.seed = 0
+        self.dice = SeededDice(0)
+        self.thrown = 0
+        self._observers: Final[list[Observer]] = [game.observer() for _ in range(self.seats)]
+        self._settling_words: Final[list[int]] = [
+            action for action in range(game.action_count) if not settling and game.settles(action)
+        ]
+        self._pending: tuple[Seat, ...] = ()
+        # Who was looked at last, and what it may answer; nobody after an answer.
+        self._looked: Seat = NATURE
+        self._mask = b""
+        # Filled anew for every look.
+        self._marks: Final = bytearray(game.action_count)
+        self._none: Final = bytearray(game.action_count)
+
+    def begin(self, seed: int) -> None:
+        """A new match, at its first question to a seat. The same seed gives the same match."""
+        for i in range(_TRIES):
+            self.seed = derive(seed, i) if i else seed
+            self.dice, self.thrown = SeededDice(self.seed), 0
+            self.state = self.game.start(self.options)
+            self.throw()
+            if self._pending:
+                return
+        raise BadOptions("the match is over before any seat is asked")
+
+    def next_seed(self) -> int:
+        """The seed of the match after this one, where nobody gives another."""
+        return derive(self.seed, "next")
+
+    def pending(self) -> tuple[Seat, ...]:
+        """The seats that owe an answer; none at the end."""
+        return self._pending
+
+    def arrays(self, seat: Seat) -> tuple[bytes, bytes]:
+        """What *seat* sees, and which answers it has: copies, so the match is what it is."""
+        view = self.state.view(seat)
+        observer, marks = self._observers[seat], self._marks
+        observer.look(view)
+        numbering = self.numberings[seat]
+        numbering.mask(view, marks)
+        if seat not in self._pending:
+            marks[:] = self._none
+        else:
+            for action in self._settling_words:
+                marks[numbering.shown[action]] = 0
+        self._looked, self._mask = seat, bytes(marks)
+        return bytes(observer.array), self._mask
+
+    def answer(self, seat: Seat, number: int) -> None:
+        """Give an answer by its number in the arrays of *seat*; IllegalAction changes nothing."""
+        if self._looked != seat:
+            self.arrays(seat)
+        if not (0 <= number < len(self._mask) and self._mask[number]):
+            raise IllegalAction(f"{number} is no answer of seat {seat} now; see its mask")
+        self.state.apply(seat, self.numberings[seat].meant[number])
+        self.throw()
+
+    def scores(self) -> list[float]:
+        """By seat: 1 for winners, -1 for losers, 0 for all before the end and in a draw."""
+        return self.state.scores()
+
+    def save(self) -> bytes:
+        """All of it as bytes."""
+        whole = {"seed": self.seed, "thrown": self.thrown, "state": self.state.save()}
+        return json.dumps(whole).encode()
+
+    def restore(self, data: bytes) -> None:
+        """Stand where `save` stood."""
+        try:
+            whole: dict[str, Any] = json.loads(data)
+            seed, thrown = int(whole["seed"]), int(whole["thrown"])
+            state = self.game.load(whole["state"])
+        except (ValueError, LookupError, TypeError) as error:
+            raise BadRecord(f"this is no saved environment: {error}") from error
+        if state.seats() != self.seats:
+            raise BadRecord(f"it has {state.seats()} seats; there are {self.seats}")
+        self.seed, self.thrown, self.state, self.dice = seed, thrown, state, SeededDice(seed)
+        self._looked, self._pending = NATURE, state.pending()
+
+    def throw(self) -> None:
+        """Let the dice answer as long as nature is asked."""
+        self._looked = NATURE
+        self.thrown = throw(self.state, self.dice, self.thrown)
+        self._pending = self.state.pending()
