@@ -9,8 +9,7 @@ from abc import abstractmethod
 from typing import Final
 
 from suffrage.core.compiler import mypyc_attr
-from suffrage.core.dice import Dice
-from suffrage.core.game import NATURE, Action, Game, Seat, State
+from suffrage.core.game import Action, Game, Seat, State
 from suffrage.core.rng import Rng
 
 
@@ -49,14 +48,3 @@ def play_out(state: State, chooser: Chooser, most: int = 1_000_000_000) -> int:
         answers += 1
         pending = state.pending()
     return answers
-
-
-def throw(state: State, dice: Dice, thrown: int) -> int:
-    """Let *dice* answer as long as nature is asked; the number of the next throw."""
-    while True:
-        pending = state.pending()
-        if len(pending) != 1 or pending[0] != NATURE:
-            return thrown
-        options = state.options(NATURE)
-        state.apply(NATURE, options[dice.throw(thrown, len(options))])
-        thrown += 1

@@ -15,7 +15,6 @@ from suffrage.core.dice import SeededDice
 from suffrage.core.errors import BadOptions, BadRecord, IllegalAction
 from suffrage.core.game import NATURE, Game, Options, Seat, State
 from suffrage.core.observation import Layout, Numbering, Observer
-from suffrage.core.playout import throw
 from suffrage.core.rng import derive
 
 _TRIES: Final = 100  # seeds that may lead to an end before anybody is asked
@@ -120,6 +119,10 @@ class Turns:
 
     def throw(self) -> None:
         """Let the dice answer as long as nature is asked."""
-        self._looked = NATURE
-        self.thrown = throw(self.state, self.dice, self.thrown)
-        self._pending = self.state.pending()
+        state, pending = self.state, self.state.pending()
+        while len(pending) == 1 and pending[0] == NATURE:
+            options = state.options(NATURE)
+            state.apply(NATURE, options[self.dice.throw(self.thrown, len(options))])
+            self.thrown += 1
+            pending = state.pending()
+        self._looked, self._pending = NATURE, pending

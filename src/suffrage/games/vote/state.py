@@ -116,13 +116,14 @@ class VoteState(State):
     # The rules
 
     def pending(self) -> tuple[Seat, ...]:
-        phase = ORDER[self.phase]
-        if phase.nature:
+        if ORDER[self.phase].nature:
             return (NATURE,)
-        asked = [
-            seat for seat in range(self.count) if self.due[seat] >= 0 or phase.asks(self, seat)
-        ]
-        return tuple(asked)
+        return tuple([seat for seat in range(self.count) if self._asks(seat)])
+
+    def _asks(self, seat: Seat) -> bool:
+        """Whether a seat owes an answer."""
+        phase = ORDER[self.phase]
+        return not phase.nature and (self.due[seat] >= 0 or phase.asks(self, seat))
 
     def options(self, seat: Seat) -> list[Action]:
         phase = ORDER[self.phase]
@@ -211,8 +212,9 @@ class VoteState(State):
 
     def view(self, seat: Seat) -> VoteView:
         check_reader(seat, self.count)
-        seated = seat < self.count
-        return look(self, seat, self.options(seat) if seated else [], seat in self.pending())
+        if seat >= self.count:
+            return look(self, seat, [], False)
+        return look(self, seat, self.options(seat), self._asks(seat))
 
     def save(self) -> dict[str, object]:
         return save(self)

@@ -76,6 +76,9 @@ PILES: Final = LAYOUT.starts["hand_sizes"] // CARDS
 _SIZES: Final = LAYOUT.starts["hand_sizes"]
 _TOPS: Final = LAYOUT.starts["tops"]
 _POOLS: Final = LAYOUT.starts["pools"]
+_CUBES: Final = LAYOUT.starts["cubes"]
+_MARKS: Final = LAYOUT.starts["marks"]
+_SETTLED: Final = LAYOUT.starts["settled"]
 _FRAMES: Final = LAYOUT.starts["frames"]
 _PHASES: Final[list[list[int]]] = [[1 if i == phase else 0 for i in range(6)] for phase in range(6)]
 _MODES: Final[dict[str, list[int]]] = {
@@ -109,6 +112,7 @@ class VfwObserver(Observer):
         # What the array holds: piles by their place, cards known in decks, pauses.
         self._piles: Final[list[tuple[int, ...]]] = [()] * PILES
         self._known: Final[list[tuple[int, ...]]] = [()] * 4
+        self._marks: list[int] = []
         self._frames: Blocks[Frame[Position]] = Blocks()
         self._agreed: Agreed | None = None
         self._seat: Seat = WATCHER
@@ -140,11 +144,13 @@ class VfwObserver(Observer):
             self._put(side, v.tops[side])
             self._put(2 + side, v.bottoms[side])
             row.append(1 if v.shuffled[side] else 0)
-        # From the pools to the frames all at once: the fields lie there in this order.
-        row += v.cubes
-        row += v.marks
-        row += v.settled
-        row += v.buttons
+        array[_POOLS:_CUBES] = bytearray(row)
+        array[_CUBES:_MARKS] = bytearray(v.cubes)
+        if v.marks != self._marks:
+            array[_MARKS:_SETTLED] = bytearray(v.marks)
+            self._marks = v.marks[:]
+        # From there to the frames all at once: the fields lie there in this order.
+        row = v.settled + v.buttons
         for region in v.campaigners:
             row.append(region + 1)
         row.append(v.congress)
@@ -156,7 +162,7 @@ class VfwObserver(Observer):
         row += self._setting
         row.append(v.winner + 1)
         row.append(_REASONS[v.reason] + 1 if v.reason else 0)
-        array[_POOLS:_FRAMES] = bytearray(row)
+        array[_SETTLED:_FRAMES] = bytearray(row)
         self._tell(v, first, seats)
 
     def _turn_to(self, v: VfwView, seats: int) -> None:
@@ -167,6 +173,7 @@ class VfwObserver(Observer):
             self._piles[i] = ()
         for i in range(4):
             self._known[i] = ()
+        self._marks = []
         self._setting = [v.seat + 1 if v.seat < seats else 0, *_MODES[v.mode]]
         self._setting += [1 if name in v.switches else 0 for name in SWITCHES]
         self._setting.append(v.rules)
@@ -199,9 +206,14 @@ class VfwObserver(Observer):
     def _tell(self, v: VfwView, first: Seat, seats: int) -> None:
         """What is going on. Pauses are replaced, never edited, and most stay for long."""
         frames = self._frames
+        count = len(frames.told)
         if frames.differ(v.frames):
-            for f in frames.untold():
+            left = frames.untold()
+            for f in left:
                 frames.told.append(_block(v, f, first, seats))
+            if len(left) == 1 and len(frames.told) == count:  # one more pick: the usual case
+                self.array[_FRAMES : _FRAMES + FRAME] = frames.told[-1]
+                return
             told = frames.told[-STACK:]
             told.reverse()
             self.array[_FRAMES:] = b"".join(told).ljust(STACK * FRAME, b"\0")

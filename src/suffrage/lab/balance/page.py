@@ -43,6 +43,7 @@ figure { margin: 0; padding: 16px; background: var(--panel); border: 1px solid v
 figure.wide { grid-column: 1 / -1 } figure.wide svg { max-width: 1000px; margin: 0 auto }
 svg { display: block; width: 100%; height: auto; margin: .5rem 0; overflow: visible }
 svg text { fill: var(--ink); font-size: 11.5px } svg .tick, svg .axis { fill: var(--soft) }
+svg .label { paint-order: stroke; stroke: var(--panel); stroke-width: 3px }
 svg .axis { font-size: 11px; font-style: italic } svg .value { font-variant-numeric: tabular-nums }
 .grid { stroke: var(--rule); stroke-width: 1 } .even { stroke: var(--soft);
   stroke-dasharray: 4 3 } .whisker { stroke: var(--ink); stroke-width: 1.6 }
@@ -61,7 +62,7 @@ circle.open { fill: var(--panel); stroke: var(--soft); stroke-width: 1.6 }
 .heat-6 { fill: color-mix(in srgb, var(--heat) 74%, var(--panel)) }
 .heat-7 { fill: color-mix(in srgb, var(--heat) 87%, var(--panel)) }
 .heat-8 { fill: var(--heat) }
-.land { stroke: var(--panel); stroke-width: 1.2 } .zone { fill: none; stroke: var(--ink);
+.land { stroke: var(--soft); stroke-width: .6 } .zone { fill: none; stroke: var(--ink);
   stroke-width: .8 } .leader { stroke: var(--soft) }
 svg .code { font-size: 12px; paint-order: stroke; stroke: var(--panel); stroke-width: 3px }
 summary { cursor: pointer; color: var(--soft); font-size: .92rem; min-height: 24px }
@@ -74,7 +75,10 @@ th { position: sticky; top: 0; background: var(--panel); vertical-align: bottom 
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 16px; font-size: .9rem }
 dt { color: var(--soft) } dd { margin: 0; overflow-wrap: anywhere }
 @media (max-width: 600px) { h1 { font-size: 1.6rem } figure { padding: 12px }
-  .figures { grid-template-columns: minmax(0, 1fr) } svg .code { display: none } }
+  .figures { grid-template-columns: minmax(0, 1fr) } svg .code { display: none }
+  /* Letters of a map as wide as the page would be too small to read there. */
+  figure.wide .scale { transform: scale(2.8); transform-box: fill-box;
+    transform-origin: 50% 100% } }
 @media print { details { display: none } figure { break-inside: avoid } }
 """
 

@@ -77,6 +77,8 @@ def bars(title: str, note: str, axis: str, entries: Sequence[Bar], middle: bool 
     scale = (WIDTH - _LEFT - _RIGHT) / most
     bottom = len(entries) * _ROW + 4
     parts = [_grid(_LEFT, bottom, scale, [most * i / 4 for i in range(5)], axis)]
+    if middle and most == 1.0:
+        parts.append(line(_LEFT + scale / 2, 2, _LEFT + scale / 2, bottom, "even"))
     for i, bar in enumerate(entries):
         y = i * _ROW
         share = bar.share
@@ -87,8 +89,6 @@ def bars(title: str, note: str, axis: str, entries: Sequence[Bar], middle: bool 
             line(_LEFT + share.low * scale, y + 26, _LEFT + share.high * scale, y + 26, "whisker"),
             text(WIDTH, y + 30, percent(share.part), "value", "end"),
         ]
-    if middle and most == 1.0:
-        parts.append(line(_LEFT + scale / 2, 2, _LEFT + scale / 2, bottom, "even"))
     told = "; ".join(f"{bar.label} {percent(bar.share.part)}" for bar in entries)
     rows = [
         [bar.label, str(bar.share.count), str(bar.share.of), percent(bar.share.part),
@@ -216,6 +216,8 @@ class Gap:
 
 def gaps(title: str, note: str, axis: str, entries: Sequence[Gap], table: Figure) -> Figure:
     """Differences as dots around zero; the table behind them may list more than is drawn."""
+    if not entries:
+        return Figure(title, note, "", table.headings, table.rows)
     most = max([0.1, *[max(abs(gap.low), abs(gap.high)) for gap in entries]])
     scale = (WIDTH - 60) / 2 / most
     zero, bottom = (WIDTH - 60) / 2 + 4, len(entries) * 34 + 4
@@ -252,4 +254,5 @@ def scale_of_heat(x: float, y: float, least: str, most: str) -> str:
         f'<rect x="{x + i * 14:.1f}" y="{y:.1f}" width="14" height="10" class="heat-{i}"/>'
         for i in range(9)
     )
-    return cells + text(x - 4, y + 9, least, "tick", "end") + text(x + 130, y + 9, most, "tick")
+    words = text(x - 4, y + 9, least, "tick", "end") + text(x + 130, y + 9, most, "tick")
+    return f'<g class="scale">{cells}{words}</g>'

@@ -110,7 +110,8 @@ class SuffragettoStudy(Study[SuffragettoFacts]):
             ),
             Section(
                 "Where it happens",
-                "The darker a square, the more. Albert Hall is below, the House of Commons above.",
+                "The stronger the color of a square, the more. Albert Hall is below, the House of "
+                "Commons above.",
                 [
                     *[_board(f"Where {_SIDES[side]} go", "Ends of steps and hops.",
                              [one.visits[side] for one in facts]) for side in (0, 1)],

@@ -178,7 +178,7 @@ class VfwStudy(Study[VfwFacts]):
             ),
             Section(
                 "Where matches are decided",
-                "The darker a state, the more often.",
+                "The stronger the color of a state, the more often.",
                 [_ratified(facts), _decided(facts)],
             ),
         ]
