@@ -11,7 +11,8 @@ DOCUMENT = Path(__file__).parents[1] / "docs" / "observations.md"
 _HEAD = f"""# Observations
 
 What a seat may know as a flat array of signed bytes, for learning. `Game.observe(view, array)`
-fills it, `Game.layout()` is this page as data, `Game.numbering(seat, seats)` gives the mask and
+fills it, `Game.observer()` fills its own for one view after the other and writes anew only what
+changed, `Game.layout()` is this page as data, `Game.numbering(seat, seats)` gives the mask and
 says which action a number means to its reader. `make observations` writes this page from the same
 tables.
 
