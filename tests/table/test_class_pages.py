@@ -156,7 +156,7 @@ def test_a_leaders_link_lets_lead_and_a_new_one_ends_it(client: TestClient[Any])
     assert link() != first
     assert Visitor(client).get(first).status_code == 404
     assert Visitor(client).get(f"{path}/lead/x").status_code == 404
-    assert other.get(f"{path}/lead").status_code == 200
+    assert other.get(f"{path}/lead").status_code == 303
 
 
 def test_a_class_is_in_no_list(client: TestClient[Any]) -> None:
@@ -300,6 +300,27 @@ def test_what_makes_no_sense_in_a_class_is_refused_on_its_page(client: TestClien
     assert nameless.post("/class/zzz-zzz-zzz/join", {"name": "Ann"}).status_code == 404
     assert nameless.post("/class/zzz-zzz-zzz/back", {"name": "Ann"}).status_code == 404
     assert nameless.post(f"{path}/leave").status_code == 404
+
+
+def test_a_form_offers_no_day_that_is_refused(client: TestClient[Any]) -> None:
+    teacher = Visitor(client)
+    path = opened(teacher)
+    for page in ("/classes", f"{path}/lead"):
+        (last,) = re.findall(
+            r'name="until" type="date" min="[^"]*" max="([^"]*)"', teacher.get(page).text
+        )
+        answer = teacher.post(f"{path}/terms", {**FORM, "level": "steady", "until": last})
+        assert answer.status_code == 303, (page, last)
+
+
+def test_a_match_to_which_nobody_came_is_no_draw(client: TestClient[Any]) -> None:
+    teacher = Visitor(client)
+    path = opened(teacher)
+    joined(client, path, "Ann", "Bea")
+    teacher.post(f"{path}/pair", {"round": "1"})
+    teacher.post(f"{path}/end", {})
+    page = teacher.get(f"{path}/lead").text
+    assert "nobody came" in page and "a draw" not in page
 
 
 def test_an_address_is_found_however_it_is_typed(client: TestClient[Any]) -> None:

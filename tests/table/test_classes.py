@@ -385,11 +385,71 @@ def test_only_leaders_lead_and_a_link_makes_others_leaders(tmp_path: Path) -> No
         assert (await school.group()).leads(other.id)
         assert await school.leading.take_over(school.id, key, other) == other
         await school.leading.renew_link(school.id, other)
+        assert (await school.group()).leads(other.id)
         with pytest.raises(NotFound):
             await school.leading.take_over(school.id, key, NOBODY)
         await school.leading.take_over(school.id, school.leading.key(await school.group()), ann)
         group = await school.group()
         assert group.leads(ann.id) and [one.name for one in group.players] == ["Ann"]
+
+    at_school(tmp_path, work)
+
+
+def test_a_new_link_takes_from_whoever_leads_by_the_old_one(tmp_path: Path) -> None:
+    """A member who has seen the leader's link leads until there is another; nobody but whoever
+    opened the class is sure to lead."""
+
+    async def work(school: School) -> None:
+        await school.open()
+        (thief,) = await school.join("Tim")
+        key = school.leading.key(await school.group())
+        await school.leading.take_over(school.id, key, thief)
+        other = await school.leading.take_over(school.id, key, NOBODY)
+        await school.leading.renew_link(school.id, thief)  # the class is not to be stolen by it
+        group = await school.group()
+        assert [group.leads(one.id) for one in (school.teacher, thief, other)] == [1, 1, 0]
+        await school.leading.renew_link(school.id, school.teacher)
+        group = await school.group()
+        assert [group.leads(one.id) for one in (school.teacher, thief, other)] == [1, 0, 0]
+        assert group.knows(thief.id) and not group.knows(other.id)  # he is in the class still
+        with pytest.raises(NotLeading):
+            await school.leading.end(school.id, thief)
+
+    at_school(tmp_path, work)
+
+
+def test_two_who_lead_and_play_are_told_apart(tmp_path: Path) -> None:
+    async def work(school: School) -> None:
+        await school.open()
+        key = school.leading.key(await school.group())
+        other = await school.leading.take_over(school.id, key, NOBODY)
+        await join(school.host, school.warden, school.id, school.teacher, "Ms One")
+        await join(school.host, school.warden, school.id, other, "Mr Two")
+        member = (await school.group()).member(other.id)
+        assert member is not None
+        await school.leading.take_out(school.id, school.teacher, member.number)
+        assert [one.name for one in (await school.group()).players] == ["Ms One"]
+
+    at_school(tmp_path, work)
+
+
+def test_whoever_is_taken_out_of_a_full_class_makes_room(tmp_path: Path) -> None:
+    """Somebody with the address may fill a class with made-up names: not for good."""
+
+    async def work(school: School) -> None:
+        await school.open()
+        first, *_ = await school.join(*[f"P{i}" for i in range(MOST_MEMBERS)])
+        with pytest.raises(ClassClosed, match="full"):
+            await school.join("Ann")
+        await school.leading.take_out(school.id, school.teacher, 1)
+        await school.join("Ann")
+        for back in (
+            join(school.host, school.warden, school.id, first, "P0"),
+            school.leading.let_in(school.id, school.teacher, 1),
+        ):
+            with pytest.raises(ClassClosed, match="full"):
+                await back
+        assert len((await school.group()).players) == MOST_MEMBERS
 
     at_school(tmp_path, work)
 
@@ -403,7 +463,7 @@ def test_a_closed_door_and_a_full_class_let_nobody_in(tmp_path: Path) -> None:
             await school.join("Ann")
         assert await school.rows() == before
         await school.leading.set_door(school.id, school.teacher, True)
-        await school.join(*[f"P{i}" for i in range(MOST_MEMBERS - 1)])
+        await school.join(*[f"P{i}" for i in range(MOST_MEMBERS)])
         before = await school.rows()
         with pytest.raises(ClassClosed, match="full"):
             await school.join("Ann")

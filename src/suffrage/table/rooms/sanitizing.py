@@ -48,7 +48,7 @@ def clean_title(text: str) -> str:
     """What a table may be called, or BadField; nothing at all is right too."""
     title = readable(text)
     if len(title) > LONGEST_TITLE or (title and not any(c.isalnum() for c in title)):
-        said = f"a table is called by at most {LONGEST_TITLE} characters, a letter among them"
+        said = f"a title has at most {LONGEST_TITLE} characters, a letter among them"
         raise BadField("title", said)
     return title
 

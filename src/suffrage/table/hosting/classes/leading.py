@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from hmac import compare_digest
 
 from suffrage.table.hosting.classes.joining import LETTERS
@@ -18,6 +19,7 @@ from suffrage.table.rooms.classes.group import (
     BOTS,
     LEFTOVERS,
     MOST_DAYS,
+    MOST_MEMBERS,
     MOST_ROUNDS,
     PAIRINGS,
     SWISS,
@@ -84,6 +86,12 @@ def last_moment(until: float, now: float) -> float:
     return until
 
 
+def days_to_choose(now: float) -> tuple[str, str]:
+    """The first and the last day after which everything may be gone, as forms write them."""
+    today = datetime.fromtimestamp(now, UTC).date()
+    return today.isoformat(), (today + timedelta(days=MOST_DAYS)).isoformat()
+
+
 class Leading:
     """What leaders do. Each returns when it is done, and everybody is told."""
 
@@ -114,6 +122,11 @@ class Leading:
         if not group.leads(person.id):
             raise NotLeading
         return group
+
+    @property
+    def now(self) -> float:
+        """What time it is."""
+        return self._host.clock()
 
     def key(self, group: Group) -> str:
         """What the link shows by which others lead too, on another device or beside."""
@@ -242,6 +255,8 @@ class Leading:
         member = next((one for one in group.members if one.number == number and one.name), None)
         if member is None:
             raise BadField("number", "nobody of that number is in this class")
+        if plays and len(group.players) >= MOST_MEMBERS:
+            raise ClassClosed(f"this class is full: it has {MOST_MEMBERS} people")
         await self._done(id, self._classes.set_playing(id, member.person, plays))
 
     async def wait_no_longer(self, id: str, person: Person, number: int) -> None:
@@ -261,9 +276,10 @@ class Leading:
         await self._done(id, self._classes.changed(id, is_open=is_open))
 
     async def renew_link(self, id: str, person: Person) -> None:
-        """A new leader's link; the old one leads nowhere, and those who lead go on."""
+        """A new leader's link; the old one leads nowhere, and whoever leads by it does not any
+        more: it may have been stolen."""
         group = await self.led(id, person)
-        await self._done(id, self._classes.changed(id, links=group.links + 1))
+        await self._done(id, self._classes.led_no_more(group, group.led_by_link(person.id)))
 
     async def end(self, id: str, person: Person) -> None:
         """No more rounds: what still plays ends without a result, and the standings stay."""

@@ -31,7 +31,8 @@ LEFTOVERS: Final = {
     BOTS: "bots take the seats that are left",
     OUT: "whoever is left over sits out, and gets a point for it",
 }
-MOST_MEMBERS: Final = 60
+MOST_MEMBERS: Final = 60  # who play; whoever is taken out makes room
+MOST_EVER: Final = 10 * MOST_MEMBERS  # those who went again among them
 MOST_ROUNDS: Final = 12
 MOST_DAYS: Final = 60  # after which everything about a class is gone, at the latest
 
@@ -78,7 +79,7 @@ class Member:
 
     person: str
     name: str  # the first name, told apart from others
-    number: int  # the how manieth who came, from 1
+    number: int  # the how manieth who came, from 1; 0 for whoever opened the class
     leads: bool
     plays: bool  # is to be paired
     is_new: bool = False  # is known here through this class alone
@@ -185,6 +186,13 @@ class Group:
         """Whether somebody leads it."""
         member = self.member(person)
         return member is not None and member.leads
+
+    def led_by_link(self, person: str) -> list[str]:
+        """Those who lead only because they had the leader's link, *person* apart. Whoever opened
+        the class is never among them, so that no stolen link takes it away."""
+        return [
+            one.person for one in self.members if one.leads and one.number and one.person != person
+        ]
 
     def knows(self, person: str) -> bool:
         """Whether somebody may read names and results."""

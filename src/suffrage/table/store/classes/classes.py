@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, and_, func, insert, select, update
 
 from suffrage.table.rooms.classes.group import (
+    MOST_EVER,
     MOST_MEMBERS,
     Group,
     Member,
@@ -158,21 +159,20 @@ class Classes:
         in one piece, so that no two get the same."""
 
         def join(connection: Connection) -> None:
-            rows = connection.execute(
-                select(CLASS_MEMBERS).where(CLASS_MEMBERS.c.class_id == id)
-            ).mappings()
-            known = [_member(row) for row in rows]
+            known = _members(connection, id)
             mine = next((one for one in known if one.person == person), None)
-            others = [one.name for one in known if one.person != person and one.name]
+            others = [one for one in known if one.person != person]
+            if sum(one.plays for one in others) >= MOST_MEMBERS:
+                raise ClassClosed(f"this class is full: it has {MOST_MEMBERS} people")
+            names = [one.name for one in others if one.name]
             if mine is not None:
-                name = mine.name or called(others)
+                name = mine.name or called(names)
                 back = update(CLASS_MEMBERS).where(_is(id, person))
                 connection.execute(back.values(plays=True, name=name))
                 return
-            if len(known) >= MOST_MEMBERS:
-                raise ClassClosed(f"this class is full: it has {MOST_MEMBERS} people")
-            number = max([one.number for one in known], default=0) + 1
-            new = Member(person, called(others), number, False, True, is_new)
+            if len(known) >= MOST_EVER:
+                raise ClassClosed(f"{MOST_EVER} people have come to this class and gone")
+            new = Member(person, called(names), _next(known), False, True, is_new)
             connection.execute(insert(CLASS_MEMBERS), {"class_id": id, **asdict(new)})
 
         # The class is changed first: whoever joins at the same moment waits until this is done.
@@ -183,8 +183,21 @@ class Classes:
         if is_known:
             leads = update(CLASS_MEMBERS).where(_is(id, person)).values(leads=True)
             return [*self.changed(id), (leads, None)]
-        row = {"class_id": id, **asdict(Member(person, "", 0, True, False, is_new))}
-        return [*self.changed(id), (insert(CLASS_MEMBERS), row)]
+
+        def lead(connection: Connection) -> None:
+            number = _next(_members(connection, id))
+            new = Member(person, "", number, True, False, is_new)
+            connection.execute(insert(CLASS_MEMBERS), {"class_id": id, **asdict(new)})
+
+        return [*self.changed(id), lead]
+
+    def led_no_more(self, group: Group, people: Sequence[str]) -> Steps:
+        """There is a new leader's link, and these do not lead any more."""
+        theirs = and_(CLASS_MEMBERS.c.class_id == group.id, CLASS_MEMBERS.c.person.in_(people))
+        return [
+            *self.changed(group.id, links=group.links + 1),
+            (update(CLASS_MEMBERS).where(theirs).values(leads=False), None),
+        ]
 
     def set_playing(self, id: str, person: str, plays: bool) -> Steps:
         """Somebody is not paired any more, or is again."""
@@ -232,6 +245,17 @@ def _cleared(id: str, number: int, person: str) -> Step:
 
 def _is(id: str, person: str) -> Any:
     return and_(CLASS_MEMBERS.c.class_id == id, CLASS_MEMBERS.c.person == person)
+
+
+def _members(connection: Connection, id: str) -> list[Member]:
+    """Everybody in a class, inside a writing."""
+    theirs = select(CLASS_MEMBERS).where(CLASS_MEMBERS.c.class_id == id)
+    return [_member(row) for row in connection.execute(theirs).mappings()]
+
+
+def _next(known: Sequence[Member]) -> int:
+    """The number of whoever comes next; 0 is whoever opened the class."""
+    return max([one.number for one in known], default=0) + 1
 
 
 def _queries(id: str) -> list[Any]:

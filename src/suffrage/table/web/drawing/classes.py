@@ -140,7 +140,8 @@ class Pictured:
         if standing.status == PLAYING:
             return "playing"
         if standing.is_stopped:
-            return "stopped: a draw"
+            came = [one for one in standing.sitters if one.kind == PERSON]
+            return "stopped: a draw" if came else "nobody came"
         if standing.drawn:
             return "a draw"
         winners = [chair.name for chair in chairs if chair.won]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 
 from litestar import Response, get, post
@@ -12,7 +12,7 @@ from litestar.response import Redirect
 from suffrage.bots import levels
 from suffrage.core.errors import BadOptions, SuffrageError
 from suffrage.table.hosting.classes.joining import code_of
-from suffrage.table.hosting.classes.leading import Leading, vars_of
+from suffrage.table.hosting.classes.leading import Leading, days_to_choose, vars_of
 from suffrage.table.rooms.classes.group import (
     LEFTOVERS,
     MOST_DAYS,
@@ -68,15 +68,14 @@ def _page(
     }  # fmt: skip
     home = shell.home(request).rstrip("/")
     address = f"{home}/class/{group.id}"
-    made = datetime.fromtimestamp(group.made, UTC).date()
+    today, last = days_to_choose(leading.now)
     return shell.page(
         request, "classes/lead.html", person, of=Pictured(group, person.id), points=said_points,
         live=group.version, address=address, shown=address.partition("://")[2],
         qr=code_for_phones(address), link_to_lead=f"{address}/lead/{leading.key(group)}",
         mistake=mistake, form=form, paces=USUAL_PACES, ends=ENDS, pairings=PAIRINGS,
         leftovers=LEFTOVERS, levels=levels(terms.game), most_rounds=MOST_ROUNDS,
-        most_days=MOST_DAYS, today=made.isoformat(),
-        last=(made + timedelta(days=2 * MOST_DAYS)).isoformat(),
+        most_days=MOST_DAYS, today=today, last=last,
         codes={one.number: code_of(shell.seals, group, one) for one in group.members if one.name},
     )  # fmt: skip
 

@@ -10,7 +10,7 @@ from litestar.response import Redirect
 from suffrage.bots import levels
 from suffrage.core.errors import BadOptions, SuffrageError
 from suffrage.games import GAMES
-from suffrage.table.hosting.classes.leading import address_of
+from suffrage.table.hosting.classes.leading import address_of, days_to_choose
 from suffrage.table.hosting.host import Host
 from suffrage.table.rooms.classes.group import LEFTOVERS, MOST_DAYS, MOST_ROUNDS, PAIRINGS
 from suffrage.table.rooms.clocks.calendar import read_end
@@ -47,14 +47,14 @@ async def _page(
     request: AnyRequest, shell: Shell, host: Host, person: Person,
     given: dict[str, str] | None = None, mistake: Mistake | None = None,
 ) -> Response[str]:  # fmt: skip
-    today = datetime.fromtimestamp(host.clock(), UTC).date()
-    form = {**_USUAL, "until": (today + timedelta(days=_DAYS)).isoformat(), **(given or {})}
+    usual = datetime.fromtimestamp(host.clock(), UTC).date() + timedelta(days=_DAYS)
+    form = {**_USUAL, "until": usual.isoformat(), **(given or {})}
+    today, last = days_to_choose(host.clock())
     return shell.page(
         request, "classes/open.html", person, form=form, mistake=mistake, games=GAMES.values(),
         mine=await host.classes.of(person.id) if person.id else [], paces=USUAL_PACES, ends=ENDS,
         pairings=PAIRINGS, leftovers=LEFTOVERS, levels={name: levels(name) for name in GAMES},
-        most_rounds=MOST_ROUNDS, most_days=MOST_DAYS, today=today.isoformat(),
-        last=(today + timedelta(days=MOST_DAYS)).isoformat(),
+        most_rounds=MOST_ROUNDS, most_days=MOST_DAYS, today=today, last=last,
     )  # fmt: skip
 
 
