@@ -96,9 +96,9 @@ class Visit:
 
     def grace_left(self, person: str) -> float | None:
         """How long somebody who is away must be waited for; None for whoever is there."""
-        now, grace = self.now, deadlines.grace(self.room)
+        now = self.now
         since = self.host.streams.presence.away_since(self.room.id, person, now)
-        return None if since is None else max(0.0, min(grace, since + grace - now))
+        return None if since is None else deadlines.grace_left(self.room, person, since, now)
 
     def _away(self) -> dict[str, float]:
         left = {person: self.grace_left(person) for person in self.room.people()}

@@ -135,9 +135,13 @@ class Play:
     def _is_open_who_is_asked(self, pending: list[Seat], now: float) -> bool:
         """Whether all may know who owes an answer: those who are named, or all who were asked a
         moment ago. Who of several has answered since may be a secret."""
-        seen = self.match.state.view(WATCHER)
-        named = self.match.game.ask(seen, self.match.record.names).awaited
+        named = self.awaited()
         return all(seat in named or self.asked_at.get(seat) == now for seat in pending)
+
+    def awaited(self) -> tuple[Seat, ...]:
+        """Who owes an answer, as far as anybody may know."""
+        seen = self.match.state.view(WATCHER)
+        return self.match.game.ask(seen, self.match.record.names).awaited
 
     def asked_since_then(self, times: dict[Seat, float]) -> None:
         """The clocks as they were: the same question again gives nobody new time."""

@@ -97,13 +97,18 @@ def leave(room: Room, person: str, level: str, now: float) -> Change:
     return room.changed(now, written)
 
 
+def must_be_played(room: Room, seat: Seat) -> None:
+    """NotAllowed unless a person plays in a seat, and plays still."""
+    sitter = room.sitter(seat)
+    if not sitter.is_person_played() or room.status != PLAYING or room.is_out(seat):
+        raise NotAllowed("no person plays in that seat now")
+
+
 def stand_in(room: Room, seats: Iterable[Seat], level: str, now: float) -> Change:
     """Let a bot play for the people in these seats until they come back."""
     written = []
     for seat in seats:
-        sitter = room.sitter(seat)
-        if not sitter.is_person_played() or room.status != PLAYING or room.is_out(seat):
-            raise NotAllowed("no person plays in that seat now")
+        must_be_played(room, seat)
         room.occupants[seat].level = level
         if room.play is not None:
             room.play.left[seat] = room.version

@@ -60,9 +60,12 @@ async def replace(visit: Visit, seat: Seat) -> Scene:
         raise NotAllowed(f"this table has no seat {seat}")
     if room.pace and room.at_end == LOSS:
         raise NotAllowed("at this table the clock decides: nobody plays for another")
+    seating.must_be_played(room, seat)
     left = visit.grace_left(room.occupants[seat].person)
     if left is None:
         raise NotAway("a bot plays only for somebody who is away")
+    if math.isinf(left):
+        raise NotAway("nobody waits for them now: it is not their turn, or the match is paused")
     if left > 0:
         raise NotAway(f"they may still come back: wait {math.ceil(left)} seconds")
     if room.rated:

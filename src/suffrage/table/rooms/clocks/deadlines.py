@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from suffrage.core.game import Seat
 from suffrage.table.rooms import windows
 from suffrage.table.rooms.room import PLAYING, WAITING, Room
@@ -14,6 +16,26 @@ _SHARE = 10  # elsewhere, this part of the time for a turn
 def grace(room: Room) -> float:
     """How many seconds somebody may be away before others may call a bot for them."""
     return _GRACE if room.pace.step <= _LIVE else room.pace.step / _SHARE
+
+
+def grace_left(room: Room, person: str, since: float, now: float) -> float:
+    """How many seconds somebody who is away *since* then must be waited for; endlessly while
+    nobody waits for them.
+
+    It runs from when the table last changed before all eyes: nobody is replaced as soon as a match
+    begins, or for what they were asked a moment ago. Where people come by when they can, they are
+    waited for only when it is their turn, and at night nobody is.
+    """
+    if room.play is None or room.is_paused:
+        return math.inf
+    times, whole = room.play.times, grace(room)
+    start = max(since, times.shown_since)
+    if room.pace.step <= _LIVE:
+        return max(0.0, min(whole, start + whole - now))
+    asked = [seat for seat in room.seats_of(person) if seat in room.play.awaited()]
+    if not asked:
+        return math.inf
+    return max(0.0, whole - times.hours_of(asked[0]).counted(start, now))
 
 
 def deadline(room: Room) -> float | None:

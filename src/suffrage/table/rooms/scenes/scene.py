@@ -109,9 +109,11 @@ class Scene:
             and not self.room.is_out(occupant.seat)
         )
 
-    def grace_left(self, occupant: Occupant) -> int:
-        """How many seconds somebody who is away must be waited for."""
-        return math.ceil(self.away.get(occupant.person, 0.0))
+    def grace_left(self, occupant: Occupant) -> float:
+        """How many whole seconds somebody who is away must be waited for; endlessly while nobody
+        waits for them."""
+        left = self.away.get(occupant.person, 0.0)
+        return left if math.isinf(left) else math.ceil(left)
 
     @property
     def is_out(self) -> bool:

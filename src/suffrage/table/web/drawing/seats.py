@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable
 from dataclasses import dataclass
 
@@ -35,7 +36,7 @@ class Away:
     seat: Seat
     name: str
     level: str  # of the bot that stands in, if one does
-    left: int  # seconds that one must wait
+    left: int  # seconds that one must wait; 0 also while nobody waits for them
     may_replace: bool
 
 
@@ -83,5 +84,6 @@ def _away(scene: Scene) -> tuple[Away, ...]:
         if scene.is_away(one):
             left = scene.grace_left(one)
             may = not (one.level or left or scene.is_watching or scene.is_out)
-            found.append(Away(one.seat, one.name, one.level, left, may))
+            wait = 0 if math.isinf(left) else int(left)
+            found.append(Away(one.seat, one.name, one.level, wait, may))
     return tuple(found)
