@@ -19,7 +19,7 @@ from suffrage.table.rooms import abandonment, seating
 from suffrage.table.rooms.clocks.pace import LOSS, UNTIMED
 from suffrage.table.rooms.errors import BadField, NotAllowed, NothingToUndo, NotRegistered
 from suffrage.table.rooms.people import Person
-from suffrage.table.rooms.room import OVER, Change, Room
+from suffrage.table.rooms.room import OVER, PLAYING, Change, Room
 from suffrage.table.rooms.setup import ANYONE, FRIEND, ME, Ticket, Wish, rematch
 from suffrage.table.rooms.standing.ratings import FRESH, Rating, after, chance, of_bot
 from suffrage.table.rooms.standing.results import plays, results, sides
@@ -184,6 +184,18 @@ def test_a_match_that_all_abandon_counts_for_nobody() -> None:
         if room.status != OVER:
             abandonment.abandon(room, person, NOW)
     assert room.status == OVER and results(room) == [] and counted(room) == []
+
+
+def test_nobody_calls_off_a_rated_match_against_bots_alone() -> None:
+    """Else whoever is about to lose it would."""
+    room = set_table("vote", "five", "ann", "bot", "bot", "bot", "bot", access=PUBLIC)
+    room.rated = RATED_BOTS
+    with pytest.raises(NotAllowed, match="no vote"):
+        abandonment.abandon(room, "ann", NOW)
+    assert room.status == PLAYING
+    room.rated = ""
+    abandonment.abandon(room, "ann", NOW)
+    assert room.status == OVER
 
 
 def test_first_steps_count_for_nobody() -> None:

@@ -25,10 +25,13 @@ class Ballot:
 
 
 def ballot(room: Room) -> Ballot:
-    """The vote at this table."""
-    needed = board_of(room.game.name).votes_to_abandon(len(room.occupants))
+    """The vote at this table. A rated match against bots alone is nobody's to call off: one could
+    never lose it."""
+    people = room.people()
+    alone = bool(room.rated) and len(people) < 2
+    needed = 0 if alone else board_of(room.game.name).votes_to_abandon(len(room.occupants))
     voters = frozenset([s.person for s in room.occupants if s.abandons])
-    return Ballot(voters, min(needed, len(room.people())))
+    return Ballot(voters, min(needed, len(people)))
 
 
 def abandon(room: Room, person: str, now: float) -> Change:
