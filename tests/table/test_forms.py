@@ -202,3 +202,16 @@ def test_whoever_picks_a_bot_is_told_how_it_plays_how_strong_it_is_and_how_long_
     assert told is not None
     for words in (about("votes-for-women", "strong"), told.lead(), told.pace()):
         assert words in page.replace("&#43;", "+")
+
+
+def test_a_clock_of_ones_own_is_read_told_and_filled_in_again(
+    client: TestClient[Any], ann: Visitor
+) -> None:
+    table = ann.set_table("suffragetto", "two-player", "me", "friend", own_clock=" 1200+15 ")
+    assert (
+        "20 minutes and 15 seconds more for each turn"
+        in Visitor(client).get(ann.invitation(table)).text
+    )
+    refused = ann.post("/tables", form(ann, clock="0", own_clock="5d"))
+    page = named(refused, "clock")
+    assert "is no clock; there may be" in page and 'value="5d"' in page

@@ -45,13 +45,14 @@ def _page(
 ) -> Response[str]:  # fmt: skip
     """The form, filled in as somebody wishes."""
     game, board = wish.game, board_of(wish.game.name)
+    is_usual = wish.clock in [pace.spelled() for pace in USUAL_PACES]
     switches = [s for s in game.switches if not s.modes or wish.mode in s.modes]
     return shell.page(
         request, "setting.html", person, game=game, wish=wish, name=name, mistake=mistake,
         mode=game.mode(wish.mode), switches=switches, levels=[*levels(game.name), AUTO],
         told=[*[_told(game.name, level) for level in levels(game.name)], (AUTO, ABOUT, None)],
         poster=board.poster, draws_seats=board.draws_seats, bots_talk=board.bots_talk,
-        accesses=ACCESSES, paces=USUAL_PACES, ends=ENDS,
+        accesses=ACCESSES, paces=USUAL_PACES, ends=ENDS, own_clock="" if is_usual else wish.clock,
         starts=starts, repeats=REPEATS, ME=ME, FRIEND=FRIEND, ANYONE=ANYONE, hints=HINTS_SAID,
         ratings=RATINGS_SAID,
     )  # fmt: skip
@@ -98,7 +99,7 @@ def read_wish(data: dict[str, str]) -> Wish:
         game, mode.name, seats, data.get("access", LINK),
         tuple(s.name for s in game.switches if not s.file and f"switch-{s.name}" in data),
         {name: text for name, text in brought.items() if text},
-        data.get("clock", "0"),
+        data.get("own_clock", "").strip() or data.get("clock", "0"),
         data.get("at_end", ONCE),
         data.get("hints", HINTS_USUAL),
         "fixed" in data,
