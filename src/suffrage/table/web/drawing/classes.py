@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from suffrage.core.words.phrases import listed
 from suffrage.table.boards import board_of
-from suffrage.table.rooms.classes.group import Group, Line, Member, Standing, Table
+from suffrage.table.rooms.classes.group import SWISS, Group, Line, Member, Standing, Table
 from suffrage.table.rooms.room import PLAYING, WAITING
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON
 
@@ -74,6 +74,20 @@ class Pictured:
         if self._lines is None:
             self._lines = self.group.lines()
         return self._lines
+
+    @property
+    def is_swiss(self) -> bool:
+        """Whether the points of those whom one met part equals."""
+        return self.group.terms.pairing == SWISS
+
+    @property
+    def size(self) -> str:
+        """How much a screen has to show: the less, the larger."""
+        people, tables = len(self.lines), len(self.group.tables())
+        if self.group.is_ended:
+            tables = 0
+        limits = (("few", 7, 5), ("some", 10, 8), ("more", 20, 10), ("many", 36, 18))
+        return next((name for name, p, t in limits if people <= p and tables <= t), "crowd")
 
     def desks(self, round: int = 0) -> list[Desk]:
         """The tables of a round, the present one unless it is named."""
