@@ -24,6 +24,7 @@ from suffrage.core.rng import Rng, derive
 from suffrage.games import GAMES
 from suffrage.table.hosting.notices import calling
 from suffrage.table.hosting.presence import Presence
+from suffrage.table.rooms.classes.group import Group, Member, Place, Terms
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import Change, Room
 from suffrage.table.store.accounts.accounts import Accounts
@@ -41,7 +42,9 @@ from tools.measurements import write
 PEOPLE = 10
 CHUNK = 23  # answers between two looks at a pair of worlds
 FEED = "feed"  # with the seat, the secret address of a reader's turns
+CLASS = "www-www-www"  # in which everybody is, the stranger too; it plays at the table
 _HERE = f"/table/{ID}"
+_THERE = f"/class/{CLASS}"
 _DATA = f"/api/v1/tables/{ID}"
 
 
@@ -77,6 +80,14 @@ def asked_for(route: str, room: Room, reader: Seat) -> list[str]:
         "/api/v1/tables/{id:str}/story": [f"{_DATA}/story", f"{_DATA}/story?since={last // 2}"],
         "/api/v1/tables/{id:str}/stream": [f"{_DATA}/stream"],
         "/lists/{name:str}": [f"/lists/{name}" for name in ("mine", "running", "open", "finished")],
+        "/classes": ["/classes"],
+        "/class": [f"/class?code={CLASS}"],
+        "/class/{id:str}": [_THERE],
+        "/class/{id:str}/events": [f"{_THERE}/events"],
+        "/class/{id:str}/lead": [f"{_THERE}/lead"],
+        "/class/{id:str}/lead/{key:str}": [f"{_THERE}/lead/wrong"],
+        "/class/{id:str}/screen": [f"{_THERE}/screen"],
+        "/class/{id:str}/version": [f"{_THERE}/version"],
         "/new/{name:str}": [f"/new/{room.game.name}"],
         "/join/{invitation:str}": [f"/join/{INVITATION}"],
         "/docs": ["/docs"],
@@ -144,6 +155,11 @@ def routes(app: Litestar) -> list[str]:
     return sorted(path for path in found if not path.startswith(f"/{STATIC}/"))
 
 
+def _is_at_table(route: str) -> bool:
+    """Whether it shows one table as it lies in memory; others show what the database holds."""
+    return "{id:str}" in route and not route.startswith("/class/")
+
+
 class Wire:
     """The application, a person for every seat, and a stranger."""
 
@@ -174,6 +190,16 @@ class Wire:
             caller.bearer = await tokens.make(Person(person, ""), "wire", (READ, PLAY), 0.0)
         for seat, person in enumerate(self.people):
             await self._register(Person(person, name_of(seat)), f"{FEED}{seat}")
+        await self._open_class([*self.people, stranger])
+
+    async def _open_class(self, people: list[str]) -> None:
+        """A class in which everybody is; whoever has the first seat leads it too."""
+        terms = Terms("Class", "vote", "five", "0", "once", 3, "swiss", "bots", "random")
+        members = tuple([Member(who, f"P{n}", n, n == 1, True) for n, who in enumerate(people, 1)])
+        group = Group(CLASS, terms, 0, True, False, 1, 0.0, 4e9, 1, members)
+        places = [Place(1, who, 1, seat, ID) for seat, who in enumerate(self.people)]
+        classes = self.host.classes
+        await classes.write([*classes.opened(group), *classes.paired(group, 1, places)])
 
     async def _register(self, person: Person, feed: str) -> None:
         """Give somebody an account that is told by every way."""
@@ -254,6 +280,7 @@ class Wire:
         )
         play = room.play
         assert play is not None
+        room.of_class = CLASS
         kept = zip(play.match.record.answers, play.keys, strict=True)
         await store.create(
             room, Change(0, [(seat, text, key) for (seat, text), key in kept], room.notes)
@@ -268,7 +295,7 @@ class Wire:
 
     def _paths(self, room: Room, reader: Seat, at_table: bool) -> list[str]:
         """What is fetched: at the table, or where tables are listed."""
-        wanted = [path for path in routes(self.app) if ("{id:str}" in path) == at_table]
+        wanted = [path for path in routes(self.app) if _is_at_table(path) == at_table]
         found = [asked_for(route, room, reader) for route in wanted]
         if self.short:
             turn = self.kinds.total()
@@ -278,7 +305,8 @@ class Wire:
     async def _fetch(self, path: str, room: Room, reader: Seat) -> Reply:
         caller = self._caller(reader)
         if path.endswith(("/events", "/stream")):
-            return await caller.hear(path, 2, lambda: self.host.streams.tell(ID, room.version + 1))
+            of = CLASS if path.startswith(_THERE) else ID
+            return await caller.hear(path, 2, lambda: self.host.streams.tell(of, room.version + 1))
         return await caller.get(path)
 
     async def _refusals(self, twins: SeatedTwins, rng: Rng) -> list[dict[str, Reply]]:
