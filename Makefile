@@ -98,7 +98,8 @@ test-postgres: $(READY) ## The suites of store, host, pages, crashes and several
 		tests/table/test_hosts.py tests/table/test_endings.py tests/table/test_usecases.py \
 		tests/table/test_pages.py tests/table/test_rooms.py tests/table/test_crash.py \
 		tests/table/test_leases.py tests/table/test_accounts.py tests/table/test_notices.py \
-		tests/table/test_lobby.py tests/table/test_clocks.py \
+		tests/table/test_lobby.py tests/table/test_clocks.py tests/table/test_classes.py \
+		tests/table/test_class_pages.py \
 		tests/table/cluster/short.py
 
 test-cluster: $(READY) ## The suites of access, misuse and wire, with every table behind another server

@@ -35,7 +35,7 @@ from suffrage.table.store.schema import METADATA
 from suffrage.table.store.tokens import PLAY, READ, Tokens
 from suffrage.table.web.app import create_app
 from suffrage.table.web.settings import Settings
-from tests.table import strangers
+from tests.table import strangers, truants
 from tests.table.kit import DATABASE, hidden, options, picture, ticket
 from tests.table.passed import as_served
 from tests.table.raw import FORM, Caller, Reply, Request, as_json, form, get, quoted
@@ -113,7 +113,7 @@ class Scenery:
         app.state.courier.outside = self.world.outside()
         self.players = [self.ann, self.bea, *(Caller(app) for _ in range(3))]
         self.duel = self.hidden = self.chamber = self.waiting = self.over = ""
-        self.invitation = ""
+        self.invitation = self.school = ""
         self.forms: dict[str, dict[str, str]] = {}  # the form of each table that was used up
         self.used: dict[str, str] = {}  # an answer that was given, with its key
         self.written: list[object] = []
@@ -148,6 +148,7 @@ class Scenery:
         self.used = {**ticket(page), "answer": options(page)[0], "confirmed": "yes"}
         assert (await asker.post(f"{self.duel}/answer", self.used)).status == 303
         self.user = asker
+        self.school = await truants.open_class(self.ann, [self.bea])
         database = self.host.store.database
         kept = database.write
 
@@ -222,6 +223,7 @@ class Misuse:
             self.stream, self.too_early_a_bot, self.reading, self.odd_search, self.bad_puzzle,
             self.bad_steps, self.odd_look_back, self.program, self.account, self.webhook,
             self.no_pause, self.bad_hours, self.bad_seek, self.odd_list,
+            self.truant,
         ]  # fmt: skip
 
     def any(self) -> Try:
@@ -703,6 +705,12 @@ class Misuse:
     def webhook(self) -> Try:
         """Somewhere that nobody may have called."""
         return Try("webhook", self.at.ida, *strangers.about_webhooks(self.rng, self.at.ida.token))
+
+    def truant(self) -> Try:
+        """In a class that is another's, or what cannot be in one."""
+        at = self.at
+        made = truants.about_classes(self.rng, at.school, at.ann, at.bea, [at.cat, at.nobody])
+        return Try("class", *made)
 
 
 @dataclass

@@ -945,7 +945,10 @@ def test_the_document_lists_every_rule() -> None:
         return set(re.findall(r"^def (test_\w+)\(", path.read_text(), re.MULTILINE))
 
     here = Path(__file__)
-    names = ("test_account_pages", "test_accounts", "test_notices", "test_outside")
+    names = (
+        "test_account_pages", "test_accounts", "test_class_pages", "test_classes", "test_notices",
+        "test_outside",
+    )  # fmt: skip
     own = tests_of(here) - {"test_the_document_lists_every_rule"}
     about_people = set[str]().union(*[tests_of(here.with_name(f"{name}.py")) for name in names])
     listed = set(re.findall(r"`(test_\w+)`", DOCUMENT.read_text()))

@@ -31,7 +31,7 @@ def test_a_thousand_bad_requests_change_nothing(tables: Tables) -> None:
         result = await misuse.run(made, SENT, seed=0)
         assert result.sent == SENT
         assert len(result.kinds) >= 31, "every kind was sent"
-        assert {"account", "webhook"} <= set(result.kinds)
+        assert {"account", "webhook", "class"} <= set(result.kinds)
         assert {303, 400, 403, 404, 405, 409, 413, 422, 429} <= set(result.statuses)
 
     at_tables(tables, work)
