@@ -75,6 +75,7 @@ def test_htmx_is_version_four() -> None:
 
 
 TO_READ = {
+    "classes.css",
     "coach.css",
     "gallery.css",
     "history.css",

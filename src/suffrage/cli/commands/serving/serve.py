@@ -40,6 +40,10 @@ from suffrage.extras import needed
     help="How many changes one person may send in a minute.",
 )  # fmt: skip
 @click.option(
+    "--streams", type=click.IntRange(1), default=60, show_default=True,
+    help="How many open pages of one address, as a school has, are told at once of what is new.",
+)  # fmt: skip
+@click.option(
     "--docs", metavar="FOLDER", type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="The documents as `make docs` built them, to be shown under /docs.",
 )  # fmt: skip
@@ -53,7 +57,7 @@ from suffrage.extras import needed
     help="What is logged: lines for people, or JSON for machines that collect it.",
 )  # fmt: skip
 def serve(
-    host: str, port: int, base_url: str, database: str, workers: int, writes: int,
+    host: str, port: int, base_url: str, database: str, workers: int, writes: int, streams: int,
     docs: Path | None, figures: tuple[Path, ...], log: str, processes: int, inner: str,
 ) -> None:  # fmt: skip
     """Serve the table in the browser.
@@ -75,7 +79,7 @@ def serve(
 
     settings = Settings(
         host, port, base_url, database, workers=workers, writes_per_minute=writes,
-        processes=processes, inner=inner, log=log, figures=figures,
+        streams_per_address=streams, processes=processes, inner=inner, log=log, figures=figures,
     )  # fmt: skip
     settings.documents = docs or settings.documents
 
