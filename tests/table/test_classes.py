@@ -196,6 +196,27 @@ def test_a_round_sets_a_table_for_every_pair_and_a_match_begins_when_both_are_th
     at_school(tmp_path, work)
 
 
+def test_pages_are_shown_what_was_read_once_until_something_changes(tmp_path: Path) -> None:
+    async def work(school: School) -> None:
+        await school.open()
+        people = await school.join("Ann", "Bea")
+        await school.pair(1)
+        await school.sit_down(*people)
+        async with asyncio.timeout(60):  # the tables have told it
+            while (await school.host.classes.version(school.id) or 0) < 6:
+                await asyncio.sleep(0.01)
+        first = await school.host.classes.shown(school.id)
+        assert first is not None and await school.host.classes.shown(school.id) is first
+        await school.resign(people[0])
+        async with asyncio.timeout(60):
+            while await school.host.classes.shown(school.id) is first:
+                await asyncio.sleep(0.01)
+        then = await school.host.classes.shown(school.id)
+        assert then is not None and [line.score for line in then.lines()] == [1.0, 0.0]
+
+    at_school(tmp_path, work)
+
+
 def test_the_same_round_is_paired_once_and_none_before_its_turn(tmp_path: Path) -> None:
     async def work(school: School) -> None:
         await school.open()

@@ -289,6 +289,10 @@ class Group:
     def lines(self) -> list[Line]:
         """Everybody who plays or has played, the best first. Equals share a place; by the Swiss
         system the points of those whom they met part them."""
+        return self._lines
+
+    @cached_property
+    def _lines(self) -> list[Line]:
         scores: dict[str, dict[int, float | None]] = {one.person: {} for one in self.members}
         for place in self.places:
             scores.setdefault(place.person, {})[place.round] = self.score(place)

@@ -34,6 +34,7 @@ from suffrage.table.store.schema import (
     CHANNELS,
     CLASS_MEMBERS,
     CLASS_PLACES,
+    CLASSES,
     HOURS,
     NAMES,
     NOTES,
@@ -109,6 +110,7 @@ async def hand_over(database: Database, guest: str, person: str) -> Handover:
     classes, known = await classes_of(database, guest), await classes_of(database, person)
     joined = [id for id in classes if id not in known]
     steps: list[Step] = [
+        *_shown_anew(classes),
         *_for_each(
             _named(CLASS_MEMBERS, CLASS_MEMBERS.c.class_id, CLASS_MEMBERS.c.person),
             joined,
@@ -255,7 +257,14 @@ def _left_classes(person: str, classes: list[str]) -> list[Step]:
     places = _named(CLASS_PLACES, CLASS_PLACES.c.class_id, CLASS_PLACES.c.person)
     met = [{"of": id, "before": person, "after": secrets.token_hex(16)} for id in classes]
     gone = delete(CLASS_MEMBERS).where(CLASS_MEMBERS.c.person == person)
-    return [(places, met), (gone, None)] if met else []
+    return [(places, met), (gone, None), *_shown_anew(classes)] if met else []
+
+
+def _shown_anew(classes: list[str]) -> list[Step]:
+    """The pages of these classes look different."""
+    raised = update(CLASSES).where(CLASSES.c.id == bindparam("of"))
+    rows = [{"of": id} for id in classes]
+    return [(raised.values(version=CLASSES.c.version + 1), rows)] if rows else []
 
 
 def _only(row: dict[str, Any], *names: str) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any
@@ -27,6 +28,7 @@ Called = Callable[[list[str]], str]
 """A name that differs from these."""
 
 KIND = "class"  # what a bulletin about one is called
+_REMEMBERED = 50  # classes whose pages are open
 _TERMS = tuple([one.name for one in fields(Terms)])
 
 
@@ -47,8 +49,24 @@ class Classes:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._shown: OrderedDict[str, Group] = OrderedDict()  # as they were last read for pages
 
     # Reading
+
+    async def shown(self, id: str) -> Group | None:
+        """A class as its pages show it: read once for all of them, as long as its version stays.
+        What decides anything reads it anew."""
+        version = await self.version(id)
+        known = self._shown.get(id)
+        if version is None or (known is not None and known.version == version):
+            return known if version is not None else None
+        group = await self.read(id)
+        if group is not None:
+            self._shown[id] = group
+            self._shown.move_to_end(id)
+            if len(self._shown) > _REMEMBERED:
+                self._shown.popitem(last=False)
+        return group
 
     async def read(self, id: str) -> Group | None:
         """A class as it stands."""

@@ -31,7 +31,7 @@ async def class_page(
     request: AnyRequest, id: InPath, person: ThePerson, host: TheHost, shell: TheShell
 ) -> Response[str] | Redirect:
     """The door for a stranger, the way to one's table for a member."""
-    group = await host.classes.read(id)
+    group = await host.classes.shown(id)
     if group is None and address_of(id) != id and await host.classes.version(address_of(id)):
         return shell.go(f"/class/{address_of(id)}")
     if group is None:

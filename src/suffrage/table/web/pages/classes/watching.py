@@ -18,7 +18,7 @@ from suffrage.table.web.visitors import AnyRequest
 
 async def _known(host: Host, id: str, person: Person) -> Group:
     """The class, for those who are in it; NotFound for others."""
-    group = await host.classes.read(id)
+    group = await host.classes.shown(id)
     if group is None or not group.knows(person.id):
         raise NotFound
     return group

@@ -46,13 +46,16 @@ async function refresh() {
       swap(page.querySelector("main"), fresh.querySelector("main"));
     }
     shown = Number(fresh.dataset.version);
-  } catch { /* the next event, or the next look, tries again */ } finally { fetching = false; }
-  if (wanted > shown) setTimeout(refresh, 250);
+    if (wanted > shown) heard(wanted);
+  } catch { setTimeout(() => heard(wanted), 3000); } finally { fetching = false; }
 }
 
+let soon = 0;
 function heard(version) {
   wanted = Math.max(wanted, version);
-  if (version > shown) void refresh();
+  if (version <= shown || soon) return;
+  // A whole class hears it at once: each page comes at a time of its own, and once for several.
+  soon = setTimeout(() => { soon = 0; void refresh(); }, 500 * Math.random());
 }
 
 function startPolling() {
