@@ -203,7 +203,7 @@ def test_pages_are_shown_what_was_read_once_until_something_changes(tmp_path: Pa
         await school.pair(1)
         await school.sit_down(*people)
         async with asyncio.timeout(60):  # the tables have told it
-            while (await school.host.classes.version(school.id) or 0) < 6:
+            while (await school.host.classes.version(school.id) or 0) < 7:
                 await asyncio.sleep(0.01)
         first = await school.host.classes.shown(school.id)
         assert first is not None and await school.host.classes.shown(school.id) is first
