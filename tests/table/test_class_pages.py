@@ -231,6 +231,20 @@ def test_somebody_else_at_the_same_device_is_somebody_else(client: TestClient[An
     assert "2 people have" in teacher.get(f"{path}/lead").text
 
 
+def test_whoever_leads_may_play_too(client: TestClient[Any]) -> None:
+    teacher = Visitor(client)
+    path = opened(teacher)
+    (ann,) = joined(client, path, "Ann")
+    teacher.get(f"{path}/lead")
+    assert teacher.post(f"{path}/join", {"name": "Ann"}).status_code == 303
+    assert "You are Ann 2" in teacher.get(path).text
+    assert teacher.post(f"{path}/pair", {"round": "1"}).status_code == 303
+    assert sit(teacher, path) == sit(ann, path)
+    assert teacher.post(f"{path}/take-out", {"number": "0"}).status_code == 303
+    assert "Ann 2</th>" not in teacher.get(f"{path}/lead").text  # has left
+    assert teacher.get(path).headers["location"] == f"{path}/lead"
+
+
 def test_deleting_a_class_leaves_nothing_to_see(client: TestClient[Any]) -> None:
     teacher = Visitor(client)
     path = opened(teacher)

@@ -41,6 +41,7 @@ from suffrage.table.rooms.seats import BOT
 from suffrage.table.rooms.setup import Wish
 from suffrage.table.store.accounts.belongings import erase, hand_over
 from suffrage.table.store.accounts.export import exported
+from suffrage.table.store.backup import restore, write_backup
 from suffrage.table.store.database import Database, address
 from suffrage.table.store.rows import Store
 from suffrage.table.store.schema import METADATA
@@ -631,6 +632,37 @@ def test_what_a_crash_left_undone_is_done_when_the_server_begins(tmp_path: Path)
         assert group is not None and not group.unfinished()
 
     at_school(tmp_path, first, later)
+
+
+def test_a_backup_holds_classes_and_what_is_past_its_day_goes_again(tmp_path: Path) -> None:
+    file = tmp_path / "kept.zip"
+
+    async def work(school: School) -> None:
+        await school.open()
+        people = await school.join("Ann", "Bea")
+        await school.pair(1)
+        await school.sit_down(*people)
+        before = await school.rows()
+        await write_backup(school.host.store.database, file, lambda name, rows: None)
+        database = Database(address("", tmp_path / "new"))
+        (tmp_path / "new").mkdir()
+        await restore(database, file, lambda name, rows: None)
+        await database.close()
+        database = Database(address("", tmp_path / "new"))
+        await database.open()
+        again = School(Store(database))
+        again.id = school.id
+        try:
+            assert await again.rows() == before
+            assert (await again.group()).places == (await school.group()).places
+            again.now += 2 * DAY
+            await again.warden.look_around(is_first=True)
+            assert not await again.rows()
+        finally:
+            await again.warden.close()
+            await database.close()
+
+    at_school(tmp_path, work)
 
 
 def test_tables_that_were_set_while_a_class_went_away_go_too(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def fewest_again(players: list[Player]) -> int:
     )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.integers(1, 40), st.sampled_from([("",), PAIR, FIVE, TEAMS, ("s", "s")]), st.booleans(),
        st.booleans(), st.integers(0, 1 << 30))  # fmt: skip
 def test_everybody_has_one_place(
@@ -94,7 +94,7 @@ def test_everybody_has_one_place(
         assert len(plan.out) < len(sides)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.integers(2, 9), st.booleans(), st.booleans(), st.integers(0, 1 << 30))
 def test_nobody_meets_twice_while_that_can_be_avoided(
     count: int, by_score: bool, bots: bool, seed: int
@@ -109,7 +109,7 @@ def test_nobody_meets_twice_while_that_can_be_avoided(
         players = after(players, plan, PAIR, rng)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(
     st.integers(2, 30), st.integers(1, 12), st.booleans(), st.booleans(), st.integers(0, 1 << 30)
 )
@@ -122,7 +122,7 @@ def test_nobody_is_left_over_twice_before_everybody_was_once(
     assert sum(left) == often * (count % 2)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(
     st.integers(2, 30), st.integers(1, 12), st.booleans(), st.booleans(), st.integers(0, 1 << 30)
 )
