@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.hands import Player
-from tests.browser.served import PHONE, WINDOW, Server
+from tests.browser.served import DESK, PHONE, WINDOW, Server
 
 # A sign that takes the place of another, as beats do, and a map that one looks at closely.
 _SIGNS = """async () => {
@@ -57,6 +58,20 @@ _COLONS = """() => {
   return lone;
 }"""
 # How much room there is around the button of one's role, on each side.
+# Names of regions that what is outlined around its people lies on, and faces below a ribbon.
+_CROSSED = """() => {
+  const meet = (a, b) => a.left < b.right && b.left < a.right
+    && a.top < b.bottom && b.top < a.bottom;
+  const box = (one) => one.getBoundingClientRect();
+  const rings = [...document.querySelectorAll("#board g.region > .area")].map(box);
+  const names = [...document.querySelectorAll("#board > svg text")];
+  const faces = [...document.querySelectorAll(".bench .person circle")].map(box);
+  const ribbons = [...document.querySelectorAll(".bench .office")];
+  return [
+    rings.length, names.filter((name) => rings.some((ring) => meet(ring, box(name)))).length,
+    ribbons.length, ribbons.filter((one) => faces.some((face) => meet(face, box(one)))).length,
+  ];
+}"""
 _RING = """() => {
   const frame = document.querySelector("dialog.role-card").getBoundingClientRect();
   const button = document.querySelector("dialog [data-remember]");
@@ -75,6 +90,18 @@ def test_signs_buttons_and_names_of_cards(browser: Browser, server: Server) -> N
     ann.page.wait_for_selector(".seat .pins img")
     assert ann.page.evaluate(_BUTTONS) <= 0
     assert ann.page.evaluate(_SIGNS) == ["0 0 20 20", True, True]
+    ann.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    assert ann.page.evaluate(_CROSSED)[:2] == [6, 0], "rings end above the names of regions"
+    ann.close()
+
+
+@pytest.mark.parametrize("mode", ["five", "ten"])
+def test_ribbons_lie_below_faces(browser: Browser, server: Server, mode: str) -> None:
+    ann = Player(browser, server.address, DESK)
+    ann.set_table("vote", mode, "me", *["random"] * (4 if mode == "five" else 9))
+    ann.page.locator(".bench .office").first.wait_for()
+    ribbons, crossed = ann.page.evaluate(_CROSSED)[2:]
+    assert ribbons > 0 and crossed == 0
     ann.close()
 
 

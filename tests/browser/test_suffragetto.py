@@ -99,6 +99,14 @@ def sit(ann: Mover, bea: Mover, position: str = CHAIN, confirms: bool = True) ->
         assert ann.wait() and ann.is_asked()
 
 
+# How bright each kind of square is painted, from 0 to 255.
+_BRIGHTNESS = """() => ["prison", "yard", "yellow", "arena", "hospital"].map((kind) => {
+  const paint = getComputedStyle(document.querySelector(`#board .square.${kind}`)).fill;
+  const [red, green, blue] = paint.match(/[\\d.]+/g).map(Number);
+  return 0.3 * red + 0.59 * green + 0.11 * blue;
+})"""
+
+
 def alone(browser: Browser, server: Server, size: tuple[int, int], position: str) -> Mover:
     """Somebody who plays against chance."""
     ann = Mover(browser, server.address, size)
@@ -261,6 +269,16 @@ def test_a_hint_draws_an_arrow_and_says_from_where(browser: Browser, server: Ser
     spelled = hinted.get_attribute("data-answer") or ""
     start = spelled.split()[0].replace("x", "-").replace("^", "-").partition("-")[0]
     expect(ann.page.locator(".tips li button").first).to_contain_text(f"from {start} to")
+    ann.close()
+
+
+def test_the_board_is_dark_by_night(browser: Browser, server: Server) -> None:
+    ann = alone(browser, server, DESK, START)
+    bright = ann.page.evaluate(_BRIGHTNESS)
+    ann.page.emulate_media(color_scheme="dark")
+    dark = ann.page.evaluate(_BRIGHTNESS)
+    assert len(bright) == len(dark) > 4
+    assert min(bright) > 150 and max(dark) < 110, (bright, dark)
     ann.close()
 
 

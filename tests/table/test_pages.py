@@ -17,6 +17,7 @@ from suffrage.core.referee import verify
 from suffrage.games import GAMES
 from suffrage.table.web.app import below, create_app
 from suffrage.table.web.settings import Settings
+from tests.table.finished import play_by_chance, serve, table_of
 from tests.table.kit import Visitor, house, is_asked, is_behind, options, ticket
 
 
@@ -567,3 +568,15 @@ def test_whoever_waits_sees_the_poster_and_is_not_asked_to_sit_down_twice(
     assert "poster-votes-for-women" in page and "The match begins as soon as" in page
     assert "Sit here" not in page and "Put a steady bot here" in page
     assert "Sit here" in bea.get(table).text
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_the_story_is_told_in_order_the_newest_last_and_the_board_is_called_board(
+    client: TestClient[Any], name: str
+) -> None:
+    reader = Visitor(client)
+    path = serve(client, play_by_chance(table_of(name, "story"), 5), reader)
+    page = reader.get(path).text
+    numbers = [int(n) for n in re.findall(r'data-beat="(\d+)"', page)]
+    assert len(numbers) > 8 and numbers == sorted(numbers)
+    assert re.findall(r'data-panel-tab="hand">([^<]+)<', page) == ["Board"]
