@@ -65,6 +65,7 @@
     const [box, frame] = [answer, answer.parentElement].map((one) => one.getBoundingClientRect());
     const called = (answer.getAttribute("aria-label") ?? answer.textContent).trim().replace(/\s+/g, " ").slice(0, 40);
     if (box.top < desk.top - 1) told.push(`over the board: ${called}`);
+    if (box.left < -1 || box.right > innerWidth + 1) told.push(`out of the window: ${called}`);
     const isCut = getComputedStyle(answer.parentElement).overflowY !== "visible";
     if (box.bottom > desk.bottom + 1 || (isCut && box.bottom > frame.bottom + 2)) told.push(`an answer to be scrolled to: ${called}`);
   }

@@ -71,6 +71,31 @@ def test_the_longest_questions_are_whole(browser: Browser, server: Server) -> No
     ann.close()
 
 
+def _rich() -> Moment:
+    """The Suffragists bid with a full purse: there are thirteen answers."""
+    table = Table(game("votes-for-women"), Options("two-player"))
+    for seed in range(40):
+        given: list[tuple[Seat, str]] = []
+        for state, asked, action in random_play(table, seed):
+            options = state.options(0) if asked == 0 else []
+            if table.game.read("bid:12") in options:
+                return Moment(table, 0, tuple(given), ("Strategy",))
+            given.append((asked, table.game.spell(action)))
+    raise AssertionError("nobody is rich")
+
+
+def test_a_bid_of_a_full_purse_can_be_made_on_every_screen(
+    browser: Browser, server: Server
+) -> None:
+    ann = Player(browser, server.address, DESK)
+    (path,) = plant(server, ann, [_rich()])
+    ann.go(path)
+    ann.sit_down()
+    assert ann.wait() and "buttons to bid" in ann.prompt()
+    assert [fault for screen in SCREENS for fault in faults(ann.page, screen)] == []
+    ann.close()
+
+
 def test_looking_back_the_moment_and_the_question_after_it_are_whole(
     browser: Browser, server: Server
 ) -> None:

@@ -64,7 +64,8 @@ _CROSSED = """() => {
     && a.top < b.bottom && b.top < a.bottom;
   const box = (one) => one.getBoundingClientRect();
   const rings = [...document.querySelectorAll("#board g.region > .area")].map(box);
-  const names = [...document.querySelectorAll("#board > svg text")];
+  const names = [...document.querySelectorAll("#board > svg text")]
+    .filter((one) => /[a-z]{3}/i.test(one.textContent));
   const faces = [...document.querySelectorAll(".bench .person circle")].map(box);
   const ribbons = [...document.querySelectorAll(".bench .office")];
   return [

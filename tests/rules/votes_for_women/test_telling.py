@@ -81,3 +81,11 @@ def test_a_card_that_stays_tells_what_it_changes(title: str, line: str) -> None:
     assert told(News("event", 1, (card.number,)), stays).line == line
     column = News("congress", 1, (-1, 0))
     assert told(News("event", 1, (card.number,)), column, stays).line == line  # a sign tells of it
+
+
+def test_a_card_that_others_ask_for_tells_what_it_did_as_well() -> None:
+    card = next(card for card in CARDS if card.title == "Eighteenth Amendment")
+    stays = News("stays", 0, (card.number, card.box))
+    played, column = News("event", 0, (card.number,)), News("congress", 0, (1, 1))
+    line = "You add 1 column. Other cards ask for it from now on."
+    assert told(played, column, stays).line == line

@@ -239,7 +239,7 @@ def _piles(
             pile += sheet.cube(color, start, top - 4)
         drawn[color] = (
             f'{pile}<text class="count" x="{short(start + cube)}" y="{short(foot - 2.2)}" '
-            f'font-size="14" text-anchor="start">{count}</text>'
+            f'font-size="{14 if beside else 10.5}" text-anchor="start">{count}</text>'
         )
         left += width + 4
     return drawn

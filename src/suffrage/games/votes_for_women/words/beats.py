@@ -14,7 +14,7 @@ from suffrage.games.votes_for_women.actions import (
     MATCH,
     OPPOBOT,
 )
-from suffrage.games.votes_for_women.deck.card import FINAL_BOX, TURN_BOX, Card
+from suffrage.games.votes_for_women.deck.card import FINAL_BOX, GAME_BOX, TURN_BOX, Card
 from suffrage.games.votes_for_women.effects.campaigning import LOBBY_SUCCESS
 from suffrage.games.votes_for_women.states import (
     CODES,
@@ -22,6 +22,7 @@ from suffrage.games.votes_for_women.states import (
     REGION_CODES,
     THE_REGION,
 )
+from suffrage.games.votes_for_women.words.lasting import changes
 
 _OPENING: Final = frozenset(
     ("turn", "round", "uses", "event", "claimed", "turns-up", "bid", "sent", "final-voting",
@@ -38,7 +39,9 @@ _ABOUT: Final = (
     "the Suffragists, 13 that reject it for the Opposition."
 )
 _SIDES: Final[list[str]] = ["Suffragists", "Opposition"]
-_THIRD: Final[dict[str, str]] = {"campaign": "campaigns", "lobby": "lobbies"}
+_UNTIL: Final[dict[int, str]] = {
+    TURN_BOX: "this turn", GAME_BOX: "from now on", FINAL_BOX: "in Final Voting",
+}  # fmt: skip
 
 
 class VfwFolder(Folder):
@@ -125,38 +128,15 @@ class VfwFolder(Folder):
             line = self._fullest(opener.seat, [f"{rolls},", who] if rolls else [who], done)
         stays = group.latest("stays")
         if stays is not None:
-            lasts = self._lasting(stays.facts[0], stays.facts[1])
+            card = self.cards[stays.facts[0]]
+            lasts = changes(card, _UNTIL[stays.facts[1]])
             both = f"{line} {lasts}".strip()
-            return both if self.fits(opener.seat, both) else lasts
+            if self.fits(opener.seat, both):
+                return both
+            return line if card.lasting is None else lasts  # what it did at once lies on the map
         if not line:  # so far: while a card is played, the log tells of it already
             return f"{rolls}." if rolls else f"{self.does(opener.seat, 'plays')} it."
         return line
-
-    def _lasting(self, card: int, box: int) -> str:
-        """What a card changes from now on."""
-        lasting = self.cards[card].lasting
-        until = {TURN_BOX: "this turn", FINAL_BOX: "in Final Voting"}.get(box, "from now on")
-        if lasting is None:
-            return f"It stays in effect {until}."
-        side = f"the {_SIDES[lasting.side]}"
-        if lasting.barred:
-            return f"It closes {8 * len(lasting.barred)} states to {side} {until}."
-        if lasting.campaign_cost:
-            return f"Campaigning costs {side} a button {until}."
-        if lasting.event_cost:
-            return f"Each event costs {side} a button {until}."
-        does = f"{side[0].upper()}{side[1:]}"
-        many = lasting.side == 0  # "the Suffragists throw", "the Opposition throws"
-        if lasting.wins_ties:
-            return f"{does} {'win' if many else 'wins'} ties {until}."
-        if lasting.final_die:
-            throw = "throw" if many else "throws"
-            return f"{does} {throw} an {lasting.final_die}-sided die {until}."
-        die, what = lasting.campaign_die, "campaign"
-        if lasting.lobby_die:
-            die, what = lasting.lobby_die, "lobby"
-        verb = what if many else _THIRD[what]
-        return f"{does} {verb} with {die}-sided dice {until}."
 
     def _action(self, group: Group, opener: News) -> str:
         """Campaigning, organizing or lobbying."""

@@ -32,6 +32,7 @@ from suffrage.games.votes_for_women.notation import spell_card
 from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import PURSE
 from suffrage.games.votes_for_women.states import REGION_CODES
+from suffrage.games.votes_for_women.words.lasting import changes
 from suffrage.table.boards.votes_for_women import chances
 from suffrage.table.boards.votes_for_women.question import VfwQuestion, VfwScene
 
@@ -76,6 +77,7 @@ class Face(NamedTuple):
     number: int
     title: str
     summary: str
+    lasts: str  # what it changes while it stays; "" if it does not
     picture: Picture
     side: str  # whose color it has; "" for State and Strategy cards
     kind: str  # "event", "strategy" or "state"
@@ -126,6 +128,7 @@ def printed_face(agreed: Agreed, number: int, prefix: str = "", gallery: str = "
         number=number,
         title=card.title,
         summary=card.summary,
+        lasts=changes(card) if card.box >= 0 else "",
         picture=_picture(card),
         side=_SIDES[card.deck],
         kind=_KINDS.get(card.deck, "event"),
