@@ -33,7 +33,7 @@
       const inside = x > 0 && y > 0 && x < innerWidth && y < innerHeight;
       const hit = inside ? document.elementFromPoint(x, y) : null;
       const drawn = element instanceof SVGElement; // its words let the mouse through
-      if (!hit || !(drawn ? hit.closest("svg.map") : hit === element || hit.contains(element) || element.contains(hit) || hit.closest("label, button, a, summary")?.contains(element))) continue;
+      if (!hit || !(drawn ? hit.closest("svg.map") : hit === element || hit.contains(element) || element.contains(hit) || hit.closest("label, button, a, summary")?.contains(element) || (hit.parentElement === element.parentElement && painted(hit)?.contains(element)))) continue;
       words.push({ element, box, text: node.textContent.trim().slice(0, 40) });
     }
   }

@@ -36,7 +36,10 @@ def test_the_board_keeps_its_size(
     assert ann.wait()
     forget(ann)
     if game != "vote":  # there others answer meanwhile, and the question may be another
+        board = ann.page.locator("#board")
+        before = board.bounding_box()
         ann.ask_hint()
+        assert board.bounding_box() == before, "a hint changes the size of the board"
         assert not ann.page.evaluate(_COVERED), "a hint hides the question"
     tell(ann)
     forget(ann)
