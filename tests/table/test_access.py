@@ -10,6 +10,7 @@ import json
 import re
 from datetime import datetime, timedelta
 from hashlib import sha256
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from suffrage.core.game import WATCHER
 from suffrage.core.record import Record
 from suffrage.core.referee import verify
 from suffrage.games import game
+from suffrage.games.vote.setup import TREES
 from suffrage.table.boards import board_of
 from suffrage.table.hosting.presence import Presence
 from suffrage.table.hosting.seals import Seals
@@ -30,10 +32,11 @@ from suffrage.table.rooms.clocks import deadlines
 from suffrage.table.rooms.errors import NotAllowed, OutOfGame
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import OVER, Change, Room
+from suffrage.table.rooms.sanitizing import likenesses
 from suffrage.table.rooms.scenes.replay import eyes_of
 from suffrage.table.rooms.scenes.scene import look
 from suffrage.table.rooms.seats import OPEN
-from suffrage.table.rooms.setup import rematch
+from suffrage.table.rooms.setup import Ticket, Wish, rematch
 from suffrage.table.rooms.talk import CHAT
 from suffrage.table.rooms.terms import LINK, PRIVATE, PUBLIC, RATED, RATED_BOTS
 from suffrage.table.store.schema import ACCOUNTS, NAMES, PEOPLE, TOKENS
@@ -311,6 +314,20 @@ def test_nobody_is_called_like_another_at_the_table() -> None:
     seating.sit(room, "zoe", "ANN", "n", 1, True, NOW)
     seating.sit(room, "yan", "Ａnn", "n", 2, True, NOW)
     assert [room.occupants[seat].name for seat in range(3)] == ["Ann", "ANN 2", "Ａnn 3"]
+
+
+@pytest.mark.parametrize("by_lot", [False, True])
+def test_nobody_is_called_like_a_bot_at_the_table(by_lot: bool) -> None:
+    """Bots of VOTE! go by the names of their seats, which the lot may give to anybody."""
+    bots = ["cautious"] * 3
+    for number, name in enumerate((*TREES[:5], "BIRCH")):
+        wish = Wish(game("vote"), "five", ["me", "friend", *bots], fixed=not by_lot)
+        ticket = Ticket(f"table{number}", bytes([number + 1]) * 32, "", f"to{number}")
+        room = wish.room(ticket, Person("ann", name), "nonce0", NOW)
+        seating.sit(room, "bea", TREES[(number + 1) % 5], "nonce1", 1, True, NOW)
+        names = playing(room).match.record.names
+        for one, other in combinations(names, 2):
+            assert not likenesses(one) & likenesses(other), names
 
 
 # Answering

@@ -234,7 +234,7 @@ def test_what_people_write_does_not_steer_the_page(written: str, shown: str) -> 
 def test_a_name_keeps_to_one_alphabet_and_to_its_length() -> None:
     for good in ("Ann", "Zoë Ü", "Ольга", "Ελένη", "山田 Hanako", "a" * 24):
         assert clean_name(good) == good
-    for bad in ("Аnn", "Αnn", "\u200b", "!!!", "a" * 25, "\u0301", ""):
+    for bad in ("Аnn", "Αnn", "ꓢam", "ᛁda", "ⲥam", "𐌀da", "\u200b", "!!!", "a" * 25, "\u0301", ""):
         with pytest.raises(BadOptions, match="a name"):
             clean_name(bad)
 

@@ -10,6 +10,7 @@ from suffrage.table.rooms import talk, windows
 from suffrage.table.rooms.clocks.times import Times
 from suffrage.table.rooms.play import Added, Play
 from suffrage.table.rooms.room import WAITING, Change, Room
+from suffrage.table.rooms.sanitizing import apart
 from suffrage.table.rooms.seats import PERSON, Occupant, names_of
 
 
@@ -48,6 +49,7 @@ def dealt(room: Room, now: float) -> Added:
     dice = dice_of(room)
     if room.by_lot:
         _draw_seats(room, drawn_seats(dice, len(room.occupants)))
+    _tell_apart(room)
     names = names_of(room.game, room.mode, room.occupants)
     record = Record.begin(room.game, room.options, dice, names, room.rules)
     record = record.with_dice(noted(room, record.dice))
@@ -67,6 +69,15 @@ def _draw_seats(room: Room, seats: tuple[Seat, ...]) -> None:
     for occupant in room.occupants:
         occupant.place, occupant.seat = occupant.seat, seats[occupant.seat]
     room.occupants.sort(key=lambda occupant: occupant.seat)
+
+
+def _tell_apart(room: Room) -> None:
+    """Nobody is called like a bot, whose names go by their seats, or like who came before them."""
+    before = [one for one in room.occupants if one.kind != PERSON]
+    for one in [one for one in places_of(room) if one.kind == PERSON and one.name]:
+        names = names_of(room.game, room.mode, room.occupants)
+        one.name = apart(one.name, [names[o.seat] for o in before if o.person != one.person])
+        before.append(one)
 
 
 def places_of(room: Room) -> list[Occupant]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 
 from confusable_homoglyphs.confusables import confusables_data
 
@@ -16,7 +17,11 @@ _INVISIBLE = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
 ) | frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 _MARKS = 3  # signs above and below one letter
-_LOOKALIKES = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE")  # share many shapes
+# Alphabets that share many shapes, old ones whose letters are drawn after the same models too.
+_LOOKALIKES = (
+    "LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU", "RUNIC", "OLD",
+    "CARIAN", "LYCIAN", "LYDIAN", "DESERET", "OSAGE", "TIFINAGH", "OGHAM",
+)  # fmt: skip
 
 
 def readable(text: str) -> str:
@@ -66,6 +71,16 @@ def likenesses(name: str) -> frozenset[str]:
     """
     plain = unicodedata.normalize("NFKC", name)
     return frozenset({_skeleton(plain).casefold(), _skeleton(plain.casefold())})
+
+
+def apart(name: str, others: Iterable[str]) -> str:
+    """A name, with a number behind it if one of the others looks like it."""
+    taken = frozenset[str]().union(*map(likenesses, others))
+    called, number = name, 2
+    while likenesses(called) & taken:
+        end = f" {number}"
+        called, number = name[: LONGEST_NAME - len(end)] + end, number + 1
+    return called
 
 
 def _skeleton(text: str) -> str:

@@ -12,7 +12,7 @@ from suffrage.table.rooms.clocks.pace import LOSS
 from suffrage.table.rooms.errors import NotAllowed, NotSeated, SeatTaken
 from suffrage.table.rooms.opening import dealt
 from suffrage.table.rooms.room import OVER, PLAYING, WAITING, Change, Room
-from suffrage.table.rooms.sanitizing import likenesses
+from suffrage.table.rooms.sanitizing import apart
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant, names_of
 from suffrage.table.rooms.terms import PUBLIC, RATED
 
@@ -45,11 +45,7 @@ def sit(
         name = room.occupants[seat].name  # whatever they are called elsewhere
     others = [s for s in room.occupants if s.person != person or s.kind == BOT]
     everybody = names_of(room.game, room.mode, room.occupants)
-    names = [everybody[s.seat] for s in others]
-    taken = frozenset[str]().union(*map(likenesses, names))
-    called, number = name, 2
-    while likenesses(called) & taken:
-        called, number = f"{name} {number}", number + 1
+    called = apart(name, [everybody[s.seat] for s in others])
     room.occupants[seat] = Occupant(seat, PERSON, person, called, nonce=nonce)
     return room.changed(now, [room.note(talk.SAT, seat, now)], dealt(room, now))
 

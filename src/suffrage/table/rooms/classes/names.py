@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from suffrage.table.rooms.sanitizing import LONGEST_NAME, clean_name, likenesses
+from suffrage.table.rooms.sanitizing import apart, clean_name
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:
@@ -12,10 +12,4 @@ def told_apart(name: str, others: Iterable[str]) -> str:
 
     Whoever was there first keeps the name as it is.
     """
-    wanted = clean_name(name)
-    taken = frozenset[str]().union(*map(likenesses, others))
-    called, number = wanted, 2
-    while likenesses(called) & taken:
-        end = f" {number}"
-        called, number = wanted[: LONGEST_NAME - len(end)] + end, number + 1
-    return called
+    return apart(clean_name(name), others)
