@@ -862,6 +862,23 @@ def test_a_token_does_only_what_its_scopes_say(tables: Tables) -> None:
         for token, status in ((reads, 403), (plays, 201)):
             sent = as_json(f"{DATA}/tickets", {}).with_header("authorization", f"Bearer {token}")
             assert (await Caller(made.app).send(sent)).status == status
+        # Neither a refusal nor what comes back from a change tells the one that does not read.
+        here = f"{DATA}/tables/{made.duel.rpartition('/')[2]}"
+        for deed, body, status in (
+            ("undo", {"version": 0, "seat": 0}, 409), ("talk", {"text": "Hello"}, 200),
+            ("answer", {"version": 0, "seat": 0, "answers": ["x"], "key": "k"}, 409),
+            ("hint", {"version": 0, "seat": 0}, 403),
+        ):  # fmt: skip
+            sent = as_json(f"{here}/{deed}", body).with_header("authorization", f"Bearer {plays}")
+            reply = await Caller(made.app).send(sent)
+            assert reply.status == status, (deed, reply.text)
+            told = json.loads(reply.text)
+            table = told["table"] if "code" in told else told
+            assert not table or (table["view"], table["options"], table["question"]) == (
+                None,
+                [],
+                "",
+            )
 
     at(tables, work)
 

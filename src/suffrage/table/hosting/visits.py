@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncGenerator, Awaitable, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import TypeVar
 
 from suffrage.core.errors import SuffrageError
@@ -29,12 +30,13 @@ class Visit:
 
     def __init__(
         self, host: Host, stay: Stay, person: Person, home: str = "", invited: bool = False,
-        turned: bool = False,
+        turned: bool = False, blind: bool = False,
     ) -> None:  # fmt: skip
         self.host = host
         self.person = person
         self.invited = invited  # came by the link to a free seat
         self.turned = turned  # wants to see boards from the other side
+        self.blind = blind  # acts here, and is shown nothing of the match
         self._stay = stay
         self._home = home.rstrip("/")  # where this person reaches us
         self._check()
@@ -87,12 +89,13 @@ class Visit:
     ) -> Scene:  # fmt: skip
         """How the table stands for this person, or the next beat after those of *after*."""
         now = self.now
-        return look(
+        scene = look(
             self.room, self.person.id, seat, after, plain=plain, held=tuple(held),
             tips=tuple(tips), error=error, now=now, away=self._away(),
             trouble=self.host.troubles.get(self.room.id), turned=self.turned,
             key=secrets.token_urlsafe(12), address=f"{self._home}/join/{self.room.invitation}",
         )  # fmt: skip
+        return replace(scene, view=None) if self.blind else scene
 
     def grace_left(self, person: str) -> float | None:
         """How long somebody who is away must be waited for; None for whoever is there."""
@@ -129,13 +132,13 @@ class Visit:
 @asynccontextmanager
 async def visiting(
     host: Host, id: str, person: Person, home: str = "", invited: bool = False,
-    turned: bool = False,
+    turned: bool = False, blind: bool = False,
 ) -> AsyncGenerator[Visit, None]:  # fmt: skip
     """A visit at the table called *id*, or NotFound."""
     if not is_id(id):
         raise NotFound
     async with host.cache.at(id) as stay:
-        visit = Visit(host, stay, person, home, invited, turned)
+        visit = Visit(host, stay, person, home, invited, turned, blind)
         if person.id in visit.room.people():
             host.streams.presence.see(id, person.id, visit.now)
         yield visit

@@ -92,6 +92,12 @@ def bearer_of(request: AnyRequest) -> Bearer | None:
     return found
 
 
+def is_blind(request: AnyRequest) -> bool:
+    """Whether a token acts without being shown anything of a match."""
+    bearer = bearer_of(request)
+    return bearer is not None and READ not in bearer.scopes
+
+
 def _cost(scope: Scope) -> int:
     assert scope["type"] == ScopeType.HTTP
     if scope["method"] in READS:

@@ -12,7 +12,7 @@ from suffrage.core.game import Seat
 from suffrage.table.hosting.usecases import answering, talking
 from suffrage.table.hosting.usecases.answering import Page
 from suffrage.table.hosting.visits import Visit
-from suffrage.table.rooms.errors import BadField, NotSeated
+from suffrage.table.rooms.errors import BadField, NotInScope, NotSeated
 from suffrage.table.web.api.problems import REFUSALS, outcome
 from suffrage.table.web.api.scenes import hint_data
 from suffrage.table.web.api.structs import (
@@ -52,6 +52,8 @@ async def undo(visit: TheVisit, data: JSONBody[Asking]) -> Response[TableData] |
 @post("/tables/{id:str}/hint", status_code=200, operation_id="hint", responses=REFUSALS)
 async def hint(visit: TheVisit, data: JSONBody[Asking], adviser: TheAdviser) -> HintData:
     """What the strongest bot would answer, where the table gives hints."""
+    if visit.blind:
+        raise NotInScope("a hint is read: this token has no scope 'read'")
     page = Page(_seat(visit, data.seat), data.version, None, False)
     scene = await answering.hint(visit, page, adviser)
     if scene.error is not None:

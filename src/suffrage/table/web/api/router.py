@@ -21,7 +21,7 @@ from suffrage.table.hosting.visits import Visit, visiting
 from suffrage.table.rooms.people import NOBODY, Person
 from suffrage.table.store.tokens import Tokens
 from suffrage.table.web.api import games, notices, past, people, play, tables
-from suffrage.table.web.api.gate import NO_TOKEN, Gate, JsonRequest, bearer_of
+from suffrage.table.web.api.gate import NO_TOKEN, Gate, JsonRequest, bearer_of, is_blind
 from suffrage.table.web.api.problems import show_problem
 from suffrage.table.web.door.limits import Limits
 from suffrage.table.web.errors import show_error
@@ -109,5 +109,6 @@ async def _provide_visit(
     person: NamedDependency[Person], shell: NamedDependency[Shell],
 ) -> AsyncGenerator[Visit, None]:  # fmt: skip
     """Their visit at the table called *id*."""
-    async with visiting(host, id, person, shell.home(request)) as visit:
+    blind = is_blind(request)
+    async with visiting(host, id, person, shell.home(request), blind=blind) as visit:
         yield visit

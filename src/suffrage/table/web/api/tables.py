@@ -20,6 +20,7 @@ from suffrage.table.rooms.errors import BadField
 from suffrage.table.rooms.seating import open_to
 from suffrage.table.rooms.setup import Wish
 from suffrage.table.store.listings import NO, YES, Entry, Filter, Page
+from suffrage.table.web.api.gate import is_blind
 from suffrage.table.web.api.problems import REFUSALS, outcome
 from suffrage.table.web.api.scenes import seconds, story_data, table_data
 from suffrage.table.web.api.structs import (
@@ -105,7 +106,8 @@ async def create_table(
     ticket = shell.seals.read_ticket(data.ticket) if data.ticket else shell.ticket()
     if not await host.is_set(ticket.id):
         await set_table(host, ticket, wish, _nonce(data.nonce), person, "")
-    async with visiting(host, ticket.id, person, shell.home(request)) as visit:
+    home, blind = shell.home(request), is_blind(request)
+    async with visiting(host, ticket.id, person, home, blind=blind) as visit:
         return table_data(visit.look())
 
 
@@ -133,7 +135,8 @@ async def sit_down(
 ) -> Response[TableData] | Response[Problem]:  # fmt: skip
     """Take a free seat; one that is kept for a friend, with the invitation."""
     invited = bool(data.invitation) and await host.store.invited_to(data.invitation) == id
-    async with visiting(host, id, person, shell.home(request), invited) as visit:
+    home, blind = shell.home(request), is_blind(request)
+    async with visiting(host, id, person, home, invited, blind=blind) as visit:
         return outcome(await seating.sit(visit, data.seat, _nonce(data.nonce), ""))
 
 
@@ -148,7 +151,8 @@ async def accept(
 ) -> Response[TableData] | Response[Problem]:
     """Take the first seat to which an invitation leads; the table, if one has a seat there."""
     id = await host.store.invited_to(invitation) or ""
-    async with visiting(host, id, person, shell.home(request), invited=True) as visit:
+    home, blind = shell.home(request), is_blind(request)
+    async with visiting(host, id, person, home, invited=True, blind=blind) as visit:
         free = open_to(visit.room, person.id, invited=True)
         if not free or visit.room.seats_of(person.id):
             return outcome(visit.look())
@@ -195,7 +199,8 @@ async def find_partner(
     mode = data.mode or next(one.name for one in game.modes if len(one.seats) > 1)
     search = Search(game, game.mode(mode).name, data.pace, data.side)
     table, _ = await matchmaker.find(search, shell.ticket(), _nonce(data.nonce), person)
-    async with visiting(host, table, person, shell.home(request)) as visit:
+    home, blind = shell.home(request), is_blind(request)
+    async with visiting(host, table, person, home, blind=blind) as visit:
         return table_data(visit.look())
 
 
