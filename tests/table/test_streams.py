@@ -168,6 +168,24 @@ def test_one_stream_too_many_is_refused_with_a_sentence(tables: Tables) -> None:
     at(tables, work)
 
 
+def test_streams_that_are_asked_for_at_once_are_not_more() -> None:
+    """All are asked for, and found few enough, before the first of them is open."""
+
+    async def run() -> None:
+        for person, most in (("ann", MOST_EACH), ("", MOST_SHARED)):
+            streams, asked = Streams(), []
+            for _ in range(2 * MOST_SHARED):
+                streams.check(person, "10.9.8.7")
+                asked.append(streams.listen("table", person, 1, "10.9.8.7"))
+            heard = [await anext(stream, None) for stream in asked]
+            assert streams.ears("table") == most == sum(one is not None for one in heard)
+            for stream in asked:
+                await stream.aclose()
+            assert not len(streams)
+
+    asyncio.run(run())
+
+
 def test_a_stream_ends_when_its_person_may_not_see_the_table_any_more(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path) as database:

@@ -156,12 +156,15 @@ class Streams:
 
     def check(self, person: str, address: str) -> None:
         """TooManyStreams for somebody who has too many open, or at whose address too many are."""
-        mine = self._owners[_person(person)] if person else 0
-        if mine >= self._most_each or self._owners[_address(address)] >= self._most_shared:
+        if self._is_too_many(person, address):
             raise TooManyStreams(
                 f"too many pages are open that listen: {self._most_each} for each person, "
                 f"{self._most_shared} from one address; this one asks now and then instead"
             )
+
+    def _is_too_many(self, person: str, address: str) -> bool:
+        mine = self._owners[_person(person)] if person else 0
+        return mine >= self._most_each or self._owners[_address(address)] >= self._most_shared
 
     async def listen(
         self, table: str, person: str, version: int, address: str = ""
@@ -176,7 +179,13 @@ class Streams:
     async def hear(
         self, table: str, person: str, version: int, address: str = ""
     ) -> AsyncGenerator[tuple[str, int], None]:
-        """Everything that is told at a table, beginning with how it stands: kind and version."""
+        """Everything that is told at a table, beginning with how it stands: kind and version.
+
+        Of many that are asked for in one moment all were found few enough; those that are too many
+        by now end at once, and asked for again they are refused.
+        """
+        if self._is_too_many(person, address):
+            return
         ear = Ear(person)
         self._enter(table, ear, version, address)
         try:
