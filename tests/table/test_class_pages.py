@@ -316,6 +316,22 @@ def test_what_makes_no_sense_in_a_class_is_refused_on_its_page(client: TestClien
     assert nameless.post(f"{path}/leave").status_code == 404
 
 
+def test_a_program_of_somebody_who_is_gone_with_a_class_is_not_known(
+    client: TestClient[Any],
+) -> None:
+    teacher = Visitor(client)
+    path = opened(teacher)
+    (ann,) = joined(client, path, "Ann")
+    page = ann.post("/me/tokens", {"token": "mine", "scope-read": "yes", "scope-play": "yes"}).text
+    token = page[page.index("suffrage_") :].partition("<")[0].partition('"')[0]
+    shown = {"authorization": f"Bearer {token}"}
+    assert client.get("/api/v1/me", headers=shown).status_code == 200
+    teacher.post(f"{path}/delete")
+    assert client.get("/api/v1/me", headers=shown).status_code == 401
+    table = {"game": "suffragetto", "seats": ["me", "novice"]}
+    assert client.post("/api/v1/tables", json=table, headers=shown).status_code == 401
+
+
 def test_a_form_offers_no_day_that_is_refused(client: TestClient[Any]) -> None:
     teacher = Visitor(client)
     path = opened(teacher)

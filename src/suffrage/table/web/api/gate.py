@@ -22,6 +22,7 @@ _BEARER = "bearer"
 _WRITE = 5  # so much more than a look does a change cost
 _SHARED = 8  # programs of so many people may come from one address
 _STATE = "bearer"
+GONE: Final = "this token is not known here: it may have been taken back"
 
 
 class Gate(ASGIMiddleware):
@@ -71,7 +72,7 @@ class Gate(ASGIMiddleware):
             return None
         found = await self._tokens.bearer(token.strip()) if kind.lower() == _BEARER else None
         if found is None:
-            raise NotKnown("this token is not known here: it may have been taken back")
+            raise NotKnown(GONE)
         return found
 
 

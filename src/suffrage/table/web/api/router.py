@@ -18,10 +18,11 @@ from suffrage import __version__
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.usecases.seeking import Matchmaker
 from suffrage.table.hosting.visits import Visit, visiting
+from suffrage.table.rooms.errors import NotKnown
 from suffrage.table.rooms.people import NOBODY, Person
 from suffrage.table.store.tokens import Tokens
 from suffrage.table.web.api import games, notices, past, people, play, tables
-from suffrage.table.web.api.gate import NO_TOKEN, Gate, JsonRequest, bearer_of, is_blind
+from suffrage.table.web.api.gate import GONE, NO_TOKEN, Gate, JsonRequest, bearer_of, is_blind
 from suffrage.table.web.api.problems import show_problem
 from suffrage.table.web.door.limits import Limits
 from suffrage.table.web.errors import show_error
@@ -99,9 +100,14 @@ def show_anywhere(request: AnyRequest, error: Exception) -> Response[Any]:
 async def _provide_person(
     request: AnyRequest, host: NamedDependency[Host], shell: NamedDependency[Shell]
 ) -> Person:
-    """Whoever the token acts for."""
+    """Whoever the token acts for; NotKnown for somebody who is gone, as with a class."""
     bearer = bearer_of(request)
-    return (await host.store.person(bearer.person) if bearer is not None else None) or NOBODY
+    if bearer is None:
+        return NOBODY
+    person = await host.store.person(bearer.person)
+    if person is None:
+        raise NotKnown(GONE)
+    return person
 
 
 async def _provide_visit(
