@@ -15,6 +15,7 @@ from suffrage.table.rooms.errors import NothingToUndo
 from suffrage.table.rooms.opening import times_of
 from suffrage.table.rooms.play import Held, Play
 from suffrage.table.rooms.room import PLAYING, Room
+from suffrage.table.rooms.scenes.scene import look
 from tests.rules.votes_for_women.kit import scene
 from tests.rules.votes_for_women.test_voting import MOST, TEN
 from tests.table.kit import NOW, first_option, give, playing, set_table
@@ -49,10 +50,14 @@ def test_an_undo_gives_no_new_time() -> None:
 
 def test_what_was_answered_in_time_is_not_taken_back_when_its_time_is_up() -> None:
     room, seat = with_an_undo()
-    before = room.version
+    before, person = room.version, room.occupants[seat].person
+    assert look(room, person, seat, now=NOW + CLOCK - 1).can_undo
+    assert not look(room, person, seat, now=NOW + CLOCK + 1).can_undo
     with pytest.raises(NothingToUndo, match="time"):
         room.undo(seat, room.version, NOW + CLOCK + 1)
     assert room.version == before
+    room.paused_at = NOW + 6
+    assert not look(room, person, seat, now=NOW + 6).can_undo
 
 
 def test_after_a_restart_an_undo_gives_no_new_time_either() -> None:

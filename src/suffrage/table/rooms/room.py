@@ -272,6 +272,19 @@ class Room:
             return None
         return self.play.undo_point(seat)
 
+    def may_undo(self, seat: Seat, now: float) -> bool:
+        """Whether *seat* can take its last click back now."""
+        point = None if self.is_paused else self.undo_point(seat)
+        return point is not None and not self._stays(seat, point, now)
+
+    def _stays(self, seat: Seat, point: int, now: float) -> bool:
+        """Whether the time is up for what would be asked again; where none runs it never is."""
+        assert self.play is not None
+        times = self.play.times
+        if not self.pace or seat not in times.asked_at:
+            return False
+        return times.hours_of(seat).after(times.asked_before(seat, point), times.left[seat]) <= now
+
     def undo(self, seat: Seat, version: int, now: float) -> Change:
         """Take the last click of *seat* back."""
         play = self._playing(seat)
@@ -279,16 +292,15 @@ class Room:
         point = self.undo_point(seat)
         if point is None:
             raise NothingToUndo(_RATED_UNDO if self.rated else _NO_UNDO)
-        times = play.times
-        since = times.asked_before(seat, point)
-        if self.pace and times.hours_of(seat).after(since, times.left[seat]) <= now:
+        if self._stays(seat, point, now):
             raise NothingToUndo("the time for that answer is up, so it stays")
+        since = {seat: play.times.asked_before(seat, point)} if seat in play.asked_at else {}
         gone = len(play.match.record.answers) - point
         play.undo(point)
         what = "an answer" if gone == 1 else f"{gone} answers"
         note = self.note(talk.UNDID, seat, now, what)
         change = self.changed(now, [note], answered=seat)
-        play.asked_since_then({seat: since})  # the same question again is no new one
+        play.asked_since_then(since)  # the same question again is no new one
         return change
 
     def say(self, seat: Seat, text: str, circle: str, now: float) -> Change:

@@ -128,7 +128,7 @@ class Scene:
     @property
     def can_undo(self) -> bool:
         """Whether the reader can take something back."""
-        return self.is_now and not self.held and self.room.undo_point(self.reader) is not None
+        return self.is_now and not self.held and self.room.may_undo(self.reader, self.now)
 
     @property
     def result(self) -> str:
