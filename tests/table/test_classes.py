@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from suffrage.table.hosting.classes.joining import join, leave
 from suffrage.table.hosting.classes.leading import MOST, Leading, address_of
@@ -44,9 +44,10 @@ from suffrage.table.store.accounts.export import exported
 from suffrage.table.store.backup import restore, write_backup
 from suffrage.table.store.database import Database, address
 from suffrage.table.store.rows import Store
-from suffrage.table.store.schema import METADATA
+from suffrage.table.store.schema import METADATA, ROOMS
 from suffrage.table.store.sessions import SqlSessions, belonging_to
 from tests.table.kit import DATABASE, first_option, give, is_change
+from tests.table.test_leases import hosts
 from tests.table.test_store import opened
 
 NOW = 1_800_000_000.0
@@ -57,9 +58,10 @@ VOTE = replace(DUEL, game="vote", mode="five")
 class School:
     """A host whose time can be set, with who looks after classes there."""
 
-    def __init__(self, store: Store, now: float = NOW) -> None:
+    def __init__(self, store: Store, now: float = NOW, host: Host | None = None) -> None:
         self.now = now
-        self.host = Host(store, Streams(), lambda: self.now)
+        self.host = host or Host(store, Streams(), lambda: self.now)
+        self.host.set_clock(lambda: self.now)
         self.sessions = SqlSessions(store.database)
         self.warden = Warden(self.host, self.sessions)
         self.seals = Seals(b"s" * 32)
@@ -732,3 +734,46 @@ def test_what_is_somebodys_in_a_class_goes_over_to_an_account_and_away_with_it(
 
 def _session(person: Person) -> bytes:
     return json.dumps(belonging_to(person.id, "device", "")).encode()
+
+
+def test_every_server_brings_the_tables_in_line_that_it_keeps(tmp_path: Path) -> None:
+    """Two servers of one database: the class is led at one, its table is kept by the other."""
+
+    async def run() -> None:
+        async with opened(tmp_path) as database:
+            one, two = [
+                School(host.store, host=host) for host in await hosts(database, ("a", "bb"))
+            ]
+            try:
+                await one.open()
+                two.id, two.teacher = one.id, one.teacher
+                ann, bea = await one.join("Ann", "Bea")
+                group = await one.pair(1)
+                (table,) = group.tables()
+                room = table.standing.room
+                await one.host.cache.drop(room)
+                async with database.engine.begin() as connection:  # as if it had come there first
+                    moved = update(ROOMS).where(ROOMS.c.id == room)
+                    await connection.execute(moved.values(keeper="bb", lease=9))
+                await two.sit_down(ann, bea)
+                number = next(m.number for m in group.members if m.person == ann.id)
+                await one.leading.take_out(one.id, one.teacher, number)
+                kept = two.host.cache.peek(room)
+                assert kept is not None and not any(s.level for s in kept.occupants)
+                two.warden.hear(one.id)  # as PostgreSQL tells it
+                async with asyncio.timeout(60):
+                    while not any(s.level for s in kept.occupants):
+                        await asyncio.sleep(0.01)
+                assert kept.witnesses == {bea.id, one.teacher.id}
+                await one.leading.delete(one.id, one.teacher)
+                two.warden.hear(one.id)
+                async with asyncio.timeout(60):
+                    while two.host.cache.peek(room) is not None:
+                        await asyncio.sleep(0.01)
+            finally:
+                for school in (one, two):
+                    await school.warden.close()
+                    await school.host.keeping.close()
+                    await school.host.close()
+
+    asyncio.run(run())

@@ -41,7 +41,7 @@ class Warden:
         self._tasks = Tasks()
         self._shown: OrderedDict[str, Shown] = OrderedDict()  # by table, as it was last told
         host.followers.append(self._follow)
-        host.store.database.bulletins.read(KIND, self._hear)
+        host.store.database.bulletins.read(KIND, self.hear)
 
     async def open(self) -> None:
         """Do what was decided before and not done, and look again and again."""
@@ -79,7 +79,7 @@ class Warden:
             await self._host.classes.write(self._host.classes.changed(id))
         await self.tell(id)
 
-    def _hear(self, id: str) -> None:
+    def hear(self, id: str) -> None:
         """A class has changed, here or at another server; or any, if we were cut off."""
         for one in [id] if id else {room.of_class for room in self._host.cache.rooms().values()}:
             if one:
