@@ -368,6 +368,7 @@ def test_at_the_table_of_a_class_a_seat_stays_its_members(client: TestClient[Any
     ann, _ = joined(client, path, "Ann", "Bea")
     teacher.post(f"{path}/pair", {"round": "1"})
     table = sit(ann, path)
+    assert "/join/" not in ann.get(table).text  # nobody else can be invited to it
     assert ann.post(f"{table}/leave").status_code in (200, 303)
     assert "Go to my table" in ann.get(path).text
     assert ann.post(f"{table}/decline").status_code == 403

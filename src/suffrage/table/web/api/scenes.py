@@ -95,7 +95,7 @@ def _invites(scene: Scene) -> bool:
     room = scene.room
     is_theirs = bool(room.seats_of(scene.person)) or room.host == scene.person
     kept = [one for one in room.occupants if one.is_free() and one.invited]
-    return room.status == WAITING and is_theirs and bool(kept)
+    return room.status == WAITING and is_theirs and bool(kept) and not room.of_class
 
 
 def _options(scene: Scene, explain: bool) -> list[OptionData]:

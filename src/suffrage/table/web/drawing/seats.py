@@ -43,7 +43,8 @@ class Away:
 def seats(shell: Shell, scene: Scene, drawn: Markup) -> dict[str, Hashable]:
     """The values of the template; *drawn* is what the board shows of those who sit there."""
     room = scene.room
-    invites = room.status == WAITING and (scene.person == room.host or not scene.is_watching)
+    mine = scene.person == room.host or not scene.is_watching
+    invites = room.status == WAITING and mine and not room.of_class  # whose seats are all kept
     return {
         "here": shell.link(f"/table/{room.id}"),
         "is_early": scene.view is None,
