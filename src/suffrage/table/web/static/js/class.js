@@ -1,14 +1,13 @@
 // The pages of a class: told that something has changed, they fetch themselves and show what is new.
 
+import { listen } from "./listening.js";
 import { draw } from "./page.js";
 
 const page = document.querySelector("[data-class]");
 const home = page.dataset.class;
-const POLL = 4000; // milliseconds between two looks where no stream comes through
 let shown = Number(page.dataset.version);
 let wanted = shown;
 let fetching = false;
-let poll = 0;
 const sent = new WeakMap(); // what the server last sent for a part
 
 /** Puts the new content into a part, and the keyboard back where it was. */
@@ -36,7 +35,6 @@ async function refresh() {
     const answer = await fetch(location.href, { credentials: "same-origin", cache: "no-store" });
     const found = new DOMParser().parseFromString(await answer.text(), "text/html");
     const fresh = found.querySelector("[data-class]");
-    // Whoever is not in the class any more, or whose class is gone, reads that on the page itself.
     if (!answer.ok || answer.redirected || !fresh) { location.reload(); return; }
     // What a page lacked before (the tables of a first round) comes with all of it.
     const parts = (root) => [...root.querySelectorAll("[data-live]")].map((part) => part.id).join();
@@ -58,32 +56,5 @@ function heard(version) {
   soon = setTimeout(() => { soon = 0; void refresh(); }, 500 * Math.random());
 }
 
-function startPolling() {
-  poll ||= setInterval(async () => {
-    try {
-      const answer = await fetch(`${home}/version`, { cache: "no-store" });
-      if (answer.ok) heard(Number(await answer.text()));
-      else if (answer.status === 404) location.reload();
-    } catch { /* offline for a moment */ }
-  }, POLL);
-}
-
-let wait = 2000;
-function listen() {
-  const stream = new EventSource(`${home}/events`);
-  const patience = setTimeout(startPolling, 3000);
-  stream.addEventListener("open", () => {
-    clearTimeout(patience);
-    clearInterval(poll);
-    poll = 0;
-    wait = 2000;
-  });
-  stream.addEventListener("change", (event) => heard(JSON.parse(event.data).version));
-  stream.addEventListener("error", () => {
-    startPolling();
-    if (stream.readyState !== EventSource.CLOSED) return;
-    setTimeout(listen, wait);
-    wait = Math.min(60000, 2 * wait);
-  });
-}
-listen();
+// Whoever is not in the class any more, or whose class is gone, reads that on the page itself.
+listen(home, { heard, refused: (status) => { if (status === 404) location.reload(); } });

@@ -1,4 +1,5 @@
 // A room that lives: sends answers, hears that something changed, fetches what is new.
+import { listen } from "./listening.js";
 import { recall, remember } from "./page.js";
 import { have, isTorn } from "./parts.js";
 import { follow } from "./story.js";
@@ -8,7 +9,6 @@ const room = document.getElementById("room");
 const home = room.dataset.home;
 const offline = document.getElementById("offline");
 const asked = new URLSearchParams(location.search); // through whose eyes, in words or pictures
-const POLL = 4000; // milliseconds between questions when there is no stream
 
 let newest = 0; // the latest version we heard of
 let wanted = false; // whether to fetch although we have that version
@@ -89,44 +89,8 @@ function heard(version) {
   void catchUp();
 }
 
-// Listening: a stream, or asking again and again where there is none
-
-let poll = 0;
-function startPolling() {
-  poll ||= setInterval(async () => {
-    try {
-      const answer = await fetch(`${home}/version`, { cache: "no-store" });
-      if (!answer.ok) return;
-      offline.hidden = true;
-      heard(Number(await answer.text()));
-    } catch {
-      offline.hidden = false;
-    }
-  }, POLL);
-}
-
-let wait = 2000; // milliseconds until a stream that was refused is asked for again
-function listen() {
-  const stream = new EventSource(`${home}/events`);
-  const patience = setTimeout(startPolling, 3000);
-  stream.addEventListener("open", () => {
-    clearTimeout(patience);
-    clearInterval(poll);
-    poll = 0;
-    offline.hidden = true;
-    wait = 2000;
-  });
-  stream.addEventListener("change", (event) => heard(JSON.parse(event.data).version));
-  stream.addEventListener("people", refresh);
-  stream.addEventListener("error", () => {
-    offline.hidden = false;
-    startPolling();
-    if (stream.readyState !== EventSource.CLOSED) return;
-    setTimeout(listen, wait);
-    wait = Math.min(60000, 2 * wait);
-  });
-}
-if (recall("stream", "on") === "on") listen(); else startPolling();
+const told = { heard, nudged: refresh, reached: (whether) => { offline.hidden = whether; } };
+listen(home, told, recall("stream", "on") === "on");
 
 // Answering
 
