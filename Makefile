@@ -84,7 +84,7 @@ cluster: $(READY) compile ## Three servers on PostgreSQL behind nginx (installed
 clocks: $(READY) ## Five hundred tables over thirty simulated days with fifty restarts; the figures go to docs/measurements.md
 	PYTHONPATH=src:. $(BIN)/python -m tests.table.month $(if $(SEED),--seed $(SEED))
 
-lobby: $(READY) ## Lobby and search with 100,000 tables beside 100, on SQLite and PostgreSQL; the figures go to docs/measurements.md
+lobby: $(READY) ## Lobby, search and profiles with 100,000 tables beside 100, on SQLite and PostgreSQL; the figures go to docs/measurements.md
 	PYTHONPATH=src:. $(BIN)/python -m tests.table.lobby $(if $(SEED),--seed $(SEED))
 
 misuse: $(READY) ## Ten thousand bad requests; the figures go to docs/measurements.md

@@ -1,4 +1,4 @@
-"""What the lobby and a search cost with a hundred thousand tables, beside a hundred.
+"""What the lobby, a search and a profile cost with a hundred thousand tables, beside a hundred.
 
 `make lobby` fills two databases of a kind with tables and people that nobody has played, asks both
 for the same pages in turn, and writes down the server's time for each: once on SQLite, once on
@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
+from urllib.parse import quote
 
 from litestar import Litestar
 from sqlalchemy import insert, text
@@ -29,8 +30,18 @@ from suffrage.table.rooms.room import OVER, PLAYING, WAITING
 from suffrage.table.rooms.sanitizing import found_by, likenesses
 from suffrage.table.rooms.terms import ACCESSES, PUBLIC
 from suffrage.table.store.database import Database, address
-from suffrage.table.store.schema import ACCOUNTS, NAMES, PEOPLE, ROOMS, SEATS
+from suffrage.table.store.schema import (
+    ACCOUNTS,
+    NAMES,
+    PEOPLE,
+    PLAYS,
+    RATINGS,
+    RESULTS,
+    ROOMS,
+    SEATS,
+)
 from suffrage.table.web.app import create_app
+from suffrage.table.web.pages.people import sides_of
 from suffrage.table.web.settings import Settings
 from tests.table.raw import Caller
 from tools.measurements import write
@@ -97,9 +108,8 @@ def tables(size: Size, visitors: list[str], rng: Rng) -> Iterator[tuple[dict[str
         people = []
         for _ in mode.seats:
             is_visitor = rng.below(100) < 2 and visitors
-            people.append(
-                visitors[rng.below(len(visitors))] if is_visitor else f"p{rng.below(size.people)}"
-            )
+            person = "p0" if rng.below(100) == 0 else f"p{rng.below(size.people)}"
+            people.append(visitors[rng.below(len(visitors))] if is_visitor else person)
         room = {
             "id": id, "invitation": f"i{number}", "game": game.name, "rules": game.rules_version,
             "mode": mode.name, "switches": "[]", "files": "{}", "access": access,
@@ -121,13 +131,49 @@ def tables(size: Size, visitors: list[str], rng: Rng) -> Iterator[tuple[dict[str
             seats.append({
                 "room": id, "seat": seat, "kind": "open" if free else "person",
                 "person": "" if free else person, "name": "" if free else person, "level": "",
-                "nonce": "", "invited": False, "confirms": True, "place": seat,
+                "adapts": False, "nonce": "", "invited": False, "confirms": True, "place": seat,
                 "abandons": False, "pauses": False, "lost": False, "said": "", "said_key": "",
                 "asked": asked, "asked_at": touched if asked else None, "left": None,
                 "shown": None,
                 "ends_at": NOW + rng.below(86_400) if asked and pace else None,
             })  # fmt: skip
         yield room, *seats
+
+
+def results(room: dict[str, Any], seats: list[dict[str, Any]], rng: Rng) -> list[dict[str, Any]]:
+    """What a table that is over was for everybody who sat there."""
+    if room["status"] != OVER:
+        return []
+    sides, rated = sides_of(room["game"]), room["access"] == PUBLIC and rng.below(2) == 0
+    return [
+        {
+            "room": room["id"], "seat": one["seat"], "person": one["person"], "level": "",
+            "game": room["game"], "mode": room["mode"], "side": sides[one["seat"] % len(sides)],
+            "tempo": room["tempo"], "public": room["access"] == PUBLIC, "rated": rated,
+            "score": 1.0 if one["seat"] == 0 else 0.0, "ended": room["touched"],
+            "points": 1200.0 + rng.below(600) if rated else None, "doubt": 80.0 if rated else None,
+            "gained": rng.below(30) - 15.0 if rated else None,
+        }
+        for one in seats
+    ]  # fmt: skip
+
+
+class Standings:
+    """The ratings that come of results."""
+
+    def __init__(self) -> None:
+        self.rows: dict[tuple[str, ...], dict[str, Any]] = {}
+
+    def count(self, found: list[dict[str, Any]]) -> None:
+        """Take results in."""
+        names = ("person", "game", "side", "tempo")
+        for one in found:
+            if not one["rated"] or not one["person"].startswith("p"):
+                continue  # only whoever has an account is rated
+            fresh = {**{name: one[name] for name in names}, "matches": 0, "doubt": one["doubt"]}
+            row = self.rows.setdefault(tuple(one[name] for name in names), fresh)
+            row |= {"points": one["points"], "touched": one["ended"], "best": one["points"]}
+            row["matches"] += 1
 
 
 async def fill(database: Database, size: Size, visitors: list[str], seed: int) -> None:
@@ -142,13 +188,24 @@ async def fill(database: Database, size: Size, visitors: list[str], seed: int) -
         for one in people
         for like in sorted(likenesses(str(one["name"])))
     ]
+    cards = [
+        {"person": one["id"], "game": "vote", "card": word, "times": 3}
+        for one in people for word in _WORDS[:3]
+    ]  # fmt: skip
+    rng, standings = Rng(seed + 1), Standings()
     with database.pen.begin() as connection:
-        for table, rows in ((PEOPLE, people), (ACCOUNTS, accounts), (NAMES, names)):
+        for table, rows in ((PEOPLE, people), (ACCOUNTS, accounts), (NAMES, names), (PLAYS, cards)):
             for some in batched(rows, _AT_ONCE):
                 connection.execute(insert(table), some)
         for batch in batched(tables(size, visitors, Rng(seed)), _AT_ONCE):
             connection.execute(insert(ROOMS), [room for room, *_ in batch])
             connection.execute(insert(SEATS), [seat for _, *seats in batch for seat in seats])
+            ended = [one for room, *seats in batch for one in results(room, seats, rng)]
+            standings.count(ended)
+            for some in batched(ended, _AT_ONCE):
+                connection.execute(insert(RESULTS), some)
+        for some in batched(standings.rows.values(), _AT_ONCE):
+            connection.execute(insert(RATINGS), some)
     with database.pen.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         connection.execute(text("ANALYZE"))
 
@@ -199,6 +256,9 @@ def pages(rng: Rng) -> list[tuple[str, str]]:
         ("open, live", "/lists/open?pace=live"),
         ("search for a person", f"/search?q={name}"),
         ("search for a table", f"/search?q={word}"),
+        ("a profile", f"/people/{quote(name_of(1 + rng.below(90)))}"),
+        ("the profile of whoever plays most", f"/people/{quote(name_of(0))}"),
+        ("the ranking", f"/ranking?game={game.name}"),
     ]  # fmt: skip
 
 

@@ -279,7 +279,7 @@ class Month:
                 await self._answer(room)
             elif what == "back":
                 for one in room.occupants:
-                    if one.level and not one.lost:
+                    if one.level and not one.lost and not room.is_out(one.seat):
                         change = seating.come_back(room, one.person, self.now)
                         await self.host.keep(room, change)
                         self.expected.pop((id, one.seat), None)
