@@ -21,14 +21,14 @@ from suffrage.table.rooms.errors import BadField, NotAllowed, NothingToUndo, Not
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import OVER, PLAYING, Change, Room
 from suffrage.table.rooms.setup import ANYONE, FRIEND, ME, Ticket, Wish, rematch
-from suffrage.table.rooms.standing.ratings import FRESH, Rating, after, chance, of_bot
+from suffrage.table.rooms.standing.ratings import FRESH, RANKED_FROM, Rating, after, chance, of_bot
 from suffrage.table.rooms.standing.results import plays, results, sides
 from suffrage.table.rooms.terms import LINK, PUBLIC, RATED, RATED_BOTS
 from suffrage.table.store.accounts.belongings import erase, places_of
 from suffrage.table.store.rows import Store
 from suffrage.table.store.schema import ACCOUNTS, NAMES, PEOPLE, RATINGS, RESULTS
 from suffrage.table.store.standing.counting import counted
-from suffrage.table.store.standing.profiles import RANKED_FROM, Profiles
+from suffrage.table.store.standing.profiles import Profiles
 from tests.table.kit import NOW, give, house, playing, set_table
 from tests.table.test_endings import resign, run, settled
 from tests.table.test_hosts import hosting, set_down

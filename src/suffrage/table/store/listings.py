@@ -176,10 +176,10 @@ class Listings:
 
     async def invitations(self, person: str, after: str = "") -> Page:
         """Tables that keep a seat for somebody."""
-        kept = exists().where(
-            SEATS.c.room == ROOMS.c.id, SEATS.c.person == person, SEATS.c.kind == OPEN
-        )
-        return await self._newest(select(ROOMS).where(ROOMS.c.status == WAITING, kept), after)
+        # By the seats of one person, which are few, and not by all tables that wait.
+        kept = select(SEATS.c.room).where(SEATS.c.person == person, SEATS.c.kind == OPEN)
+        here = ROOMS.c.id.in_(kept), ROOMS.c.status == WAITING
+        return await self._newest(select(ROOMS).where(*here), after)
 
     async def past(self, person: str, wanted: Filter = ANY, after: str = "") -> Page:
         """The matches that somebody has played to the end."""

@@ -19,6 +19,7 @@ from sqlalchemy import (
 )
 
 from suffrage.table.rooms.room import OVER, PLAYING, WAITING
+from suffrage.table.rooms.standing.ratings import RANKED_FROM
 from suffrage.table.rooms.terms import PUBLIC
 
 METADATA = MetaData(
@@ -334,7 +335,15 @@ RATINGS = Table(
     Column("matches", Integer, nullable=False),
     Column("best", Float, nullable=False),  # since it is not provisional any more; else 0
     Column("touched", Float, nullable=False),
-    Index(None, "game", "side", "tempo", "points"),
+    _where(
+        "ix_ratings_ranked",
+        f"matches >= {RANKED_FROM}",
+        "game",
+        "side",
+        "tempo",
+        "points",
+        "person",
+    ),
 )
 
 PLAYS = Table(

@@ -22,6 +22,7 @@ from suffrage.bots.standings import standing
 _BETA: Final = 400 / math.log(10) / math.sqrt(2)  # what makes a point one of Elo's
 _TAU: Final = 3.0  # how much doubt comes back with every match: people change
 PROVISIONAL: Final = 110.0  # whose rating may be further off has not played enough to be ranked
+RANKED_FROM: Final = 10  # matches
 _HIGHEST_STEP: Final = 400.0  # between two levels of bots, where the weaker never won
 _BOTS_FROM: Final = 700.0  # where a bot that plays by chance stands
 

@@ -10,18 +10,26 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final
 
-from sqlalchemy import Select, and_, func, or_, select
+from sqlalchemy import Select, and_, func, literal_column, or_, select
 from sqlalchemy.sql.elements import ColumnElement
 
-from suffrage.table.rooms.standing.ratings import PROVISIONAL, Rating
+from suffrage.table.rooms.standing.ratings import PROVISIONAL, RANKED_FROM, Rating
 from suffrage.table.rooms.standing.results import DREW, LOST, WON
 from suffrage.table.store.database import Database
-from suffrage.table.store.schema import PEOPLE, PLAYS, RATINGS, RESULTS, SEATS
+from suffrage.table.store.schema import (
+    PEOPLE,
+    PLAYS,
+    RATINGS,
+    RESULTS,
+    SEATS,
+)
 
 PAGE: Final = 20  # matches, or people of a ranking
 FEW: Final = 8  # opponents and cards
 CURVE: Final = 200  # the matches that a curve shows, at most
-RANKED_FROM: Final = 10  # matches
+LATELY: Final = 300  # matches in which opponents are counted
+# As the index says it: a number that is bound would keep a database from using it.
+_RANKED: Final[ColumnElement[bool]] = literal_column(f"matches >= {RANKED_FROM}")
 
 
 @dataclass(frozen=True)
@@ -146,7 +154,7 @@ class Profiles:
         """Results by game, mode and side."""
         kind = RESULTS.c.game, RESULTS.c.mode, RESULTS.c.side
         query = (
-            select(*kind, *_scores())
+            select(*kind, *_scores(RESULTS.c.score))
             .where(_theirs(person, everything))
             .group_by(*kind)
             .order_by(*kind)
@@ -154,16 +162,18 @@ class Profiles:
         return [Tally(tuple(row[:3]), *map(int, row[3:])) for row in await self._all(query)]
 
     async def opponents(self, person: str, everything: bool) -> list[Tally]:
-        """Results against those met most often: (name, level of a bot)."""
-        other = RESULTS.alias()
-        against = or_(other.c.side != RESULTS.c.side, other.c.side == "")
+        """Results against those met most often of late: (name, level of a bot)."""
+        order = RESULTS.c.ended.desc(), RESULTS.c.room.desc()
+        latest = select(RESULTS).where(_theirs(person, everything)).order_by(*order).limit(LATELY)
+        mine, other = latest.subquery(), RESULTS.alias()
+        against = or_(other.c.side != mine.c.side, other.c.side == "")
         kind = func.coalesce(PEOPLE.c.name, ""), other.c.level
         met = func.count()
         query = (
-            select(*kind, *_scores())
-            .join(other, and_(other.c.room == RESULTS.c.room, other.c.seat != RESULTS.c.seat))
+            select(*kind, *_scores(mine.c.score))
+            .join(other, and_(other.c.room == mine.c.room, other.c.seat != mine.c.seat))
             .outerjoin(PEOPLE, PEOPLE.c.id == other.c.person)
-            .where(_theirs(person, everything), against, other.c.person != person)
+            .where(against, other.c.person != person)
             .where(or_(PEOPLE.c.registered.is_not(None), other.c.person == ""))
             .group_by(other.c.person, *kind)
             .order_by(met.desc(), *kind)
@@ -241,8 +251,8 @@ class Profiles:
         query = (
             select(PEOPLE.c.name, RATINGS.c.points, RATINGS.c.doubt, RATINGS.c.matches)
             .join(PEOPLE, PEOPLE.c.id == RATINGS.c.person)
-            .where(*here, RATINGS.c.doubt <= PROVISIONAL, RATINGS.c.matches >= RANKED_FROM)
-            .order_by(RATINGS.c.points.desc(), RATINGS.c.person)
+            .where(*here, RATINGS.c.doubt <= PROVISIONAL, _RANKED)
+            .order_by(RATINGS.c.points.desc(), RATINGS.c.person.desc())
             .offset(after)
             .limit(PAGE)
         )
@@ -257,9 +267,9 @@ def _theirs(person: str, everything: bool) -> ColumnElement[bool]:
     return mine if everything else and_(mine, RESULTS.c.public)
 
 
-def _scores() -> list[ColumnElement[int]]:
+def _scores(found: ColumnElement[float]) -> list[ColumnElement[int]]:
     """How many were won, drawn and lost."""
-    return [func.count().filter(RESULTS.c.score == score) for score in (WON, DREW, LOST)]
+    return [func.count().filter(found == score) for score in (WON, DREW, LOST)]
 
 
 def _place(key: str) -> tuple[float, str, int] | None:

@@ -23,9 +23,9 @@ from suffrage.table.hosting.host import Host
 from suffrage.table.rooms.clocks.pace import LIVE, TEMPOS
 from suffrage.table.rooms.errors import BadField, NotFound
 from suffrage.table.rooms.people import Person
-from suffrage.table.rooms.standing.ratings import of_bot
+from suffrage.table.rooms.standing.ratings import RANKED_FROM, of_bot
 from suffrage.table.store.accounts.accounts import Accounts
-from suffrage.table.store.standing.profiles import PAGE, RANKED_FROM, Line, Profiles, Standing
+from suffrage.table.store.standing.profiles import PAGE, Line, Profiles, Standing
 from suffrage.table.web.drawing.curve import rating_curve
 from suffrage.table.web.parameters import InPath, PageNumber, TheHost, ThePerson, TheShell, Word
 from suffrage.table.web.visitors import AnyRequest
