@@ -272,8 +272,11 @@ class Month:
                 self.expected = {key: one for key, one in self.expected.items() if key[0] != id}
             elif what == "answer" and self.done[id] >= _SHORT and not room.pace.counts_days:
                 # A live match is over after an hour or two, and this one ends so.
-                person = next(p for p in room.people() if not self._is_out(room, p))
-                await self.host.keep(room, end_without_result(room, person, self.now))
+                for one in room.occupants:
+                    if one.is_person_played() and not room.is_out(one.seat):
+                        change = end_without_result(room, one.person, self.now)
+                        await self.host.keep(room, change)
+                        break
             elif what == "answer":
                 self.done[id] += 1
                 await self._answer(room)
@@ -284,9 +287,6 @@ class Month:
                         await self.host.keep(room, change)
                         self.expected.pop((id, one.seat), None)
         await self._follow(id)
-
-    def _is_out(self, room: Room, person: str) -> bool:
-        return all(room.is_out(seat) for seat in room.seats_of(person))
 
     async def _pause(self, room: Room) -> None:
         if room.is_paused or not pauses.voters(room):
