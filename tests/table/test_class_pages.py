@@ -245,6 +245,21 @@ def test_whoever_leads_may_play_too(client: TestClient[Any]) -> None:
     assert teacher.get(path).headers["location"] == f"{path}/lead"
 
 
+def test_the_way_to_a_table_says_with_whom_one_plays(client: TestClient[Any]) -> None:
+    for game, said in (
+        ("votes-for-women:solitaire", "You play alone."),
+        ("votes-for-women:cooperative", "You play with Bea."),
+        ("votes-for-women:two-player", "You play against Bea."),
+        ("votes-for-women:two-versus-two", "You play with "),
+    ):
+        teacher = Visitor(client)
+        path = opened(teacher, game=game)
+        ann, _ = joined(client, path, "Ann", "Bea")
+        assert teacher.post(f"{path}/pair", {"round": "1"}).status_code == 303
+        assert said in ann.get(path).text, game
+        sit(ann, path)
+
+
 def test_deleting_a_class_leaves_nothing_to_see(client: TestClient[Any]) -> None:
     teacher = Visitor(client)
     path = opened(teacher)

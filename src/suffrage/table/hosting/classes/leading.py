@@ -308,8 +308,8 @@ def vars_of(terms: Terms) -> dict[str, object]:
 def _must_seat(group: Group, plan: Plan) -> None:
     """NotAllowed where there are too few people for one table."""
     if not plan.tables:
-        size = len(group.terms.sides)
+        size, here = len(group.terms.sides), len(plan.out)
         raise NotAllowed(
-            f"a table takes {size} people, and {len(plan.out)} are here: wait for more, or let "
-            "bots take the seats that are left"
+            f"a table takes {size} people, and {here} {'is' if here == 1 else 'are'} here: wait "
+            "for more, or let bots take the seats that are left"
         )

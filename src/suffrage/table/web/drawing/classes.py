@@ -47,7 +47,7 @@ class Mine:
     desk: Desk | None  # None for somebody who sits out
     seat: int  # to sit down in; -1 once one has
     side: str
-    others: tuple[str, ...]
+    said: str = ""  # with or against whom, in a sentence
 
 
 class Pictured:
@@ -113,7 +113,7 @@ class Pictured:
         if place is None:
             return None
         if not place.table:
-            return Mine(None, -1, "", ())
+            return Mine(None, -1, "")
         table = next((t for t in self.group.tables() if t.number == place.table), None)
         if table is None:
             return None
@@ -121,8 +121,15 @@ class Pictured:
         seat = next((one.seat for one in mine if one.kind == OPEN), -1)
         desk = self._desk(table)
         side = next((chair.side for chair in desk.chairs if chair.is_me), "")
-        others = tuple([chair.name for chair in desk.chairs if not chair.is_me])
-        return Mine(desk if mine else None, seat, side, others)
+        others = [chair.name for chair in desk.chairs if not chair.is_me]
+        return Mine(desk if mine else None, seat, side, self._with_whom(others))
+
+    def _with_whom(self, others: list[str]) -> str:
+        """Two on different sides play against each other, all others with each other."""
+        if not others:
+            return "You play alone."
+        is_duel = len(others) == 1 and len(set(self.group.terms.sides)) == 2
+        return f"You play {'against' if is_duel else 'with'} {listed(others)}."
 
     def _desk(self, table: Table) -> Desk:
         standing = table.standing
