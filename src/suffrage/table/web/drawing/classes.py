@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import segno
 from markupsafe import Markup
 
 from suffrage.core.words.phrases import listed
 from suffrage.table.boards import board_of
-from suffrage.table.rooms.classes.group import SWISS, Group, Line, Member, Standing, Table
+from suffrage.table.rooms.classes.group import (
+    LEFTOVERS,
+    MOST_DAYS,
+    MOST_ROUNDS,
+    PAIRINGS,
+    SWISS,
+    Group,
+    Line,
+    Member,
+    Standing,
+    Table,
+)
+from suffrage.table.rooms.clocks.pace import ENDS, USUAL_PACES
 from suffrage.table.rooms.room import PLAYING, WAITING
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON
 
@@ -167,6 +180,14 @@ class Pictured:
             return "a draw"
         winners = [chair.name for chair in chairs if chair.won]
         return f"{listed(winners)} won" if winners else "nobody won"
+
+
+def choices() -> dict[str, Any]:
+    """What a form for a class offers, whether it is new or goes on."""
+    return {
+        "paces": USUAL_PACES, "ends": ENDS, "pairings": PAIRINGS, "leftovers": LEFTOVERS,
+        "most_rounds": MOST_ROUNDS, "most_days": MOST_DAYS,
+    }  # fmt: skip
 
 
 def said_points(points: float | None) -> str:

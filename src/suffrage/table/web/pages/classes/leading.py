@@ -13,18 +13,12 @@ from suffrage.bots import levels
 from suffrage.core.errors import BadOptions, SuffrageError
 from suffrage.table.hosting.classes.joining import code_of
 from suffrage.table.hosting.classes.leading import Leading, days_to_choose, vars_of
-from suffrage.table.rooms.classes.group import (
-    LEFTOVERS,
-    MOST_DAYS,
-    MOST_ROUNDS,
-    PAIRINGS,
-    Group,
-)
+from suffrage.table.rooms.classes.group import Group
 from suffrage.table.rooms.clocks.calendar import read_end
-from suffrage.table.rooms.clocks.pace import DAY, ENDS, USUAL_PACES
+from suffrage.table.rooms.clocks.pace import DAY
 from suffrage.table.rooms.errors import NotFound, NotLeading
 from suffrage.table.rooms.people import Person
-from suffrage.table.web.drawing.classes import Pictured, code_for_phones, said_points
+from suffrage.table.web.drawing.classes import Pictured, choices, code_for_phones, said_points
 from suffrage.table.web.forms import Mistake, read_count, read_terms
 from suffrage.table.web.parameters import (
     Form,
@@ -73,9 +67,7 @@ def _page(
         request, "classes/lead.html", person, of=Pictured(group, person.id), points=said_points,
         live=group.version, address=address, shown=address.partition("://")[2],
         qr=code_for_phones(address), link_to_lead=f"{address}/lead/{leading.key(group)}",
-        mistake=mistake, form=form, paces=USUAL_PACES, ends=ENDS, pairings=PAIRINGS,
-        leftovers=LEFTOVERS, levels=levels(terms.game), most_rounds=MOST_ROUNDS,
-        most_days=MOST_DAYS, today=today, last=last,
+        mistake=mistake, form=form, levels=levels(terms.game), today=today, last=last, **choices(),
         codes={one.number: code_of(shell.seals, group, one) for one in group.members if one.name},
     )  # fmt: skip
 

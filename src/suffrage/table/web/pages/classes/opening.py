@@ -12,10 +12,9 @@ from suffrage.core.errors import BadOptions, SuffrageError
 from suffrage.games import GAMES
 from suffrage.table.hosting.classes.leading import address_of, days_to_choose
 from suffrage.table.hosting.host import Host
-from suffrage.table.rooms.classes.group import LEFTOVERS, MOST_DAYS, MOST_ROUNDS, PAIRINGS
 from suffrage.table.rooms.clocks.calendar import read_end
-from suffrage.table.rooms.clocks.pace import ENDS, USUAL_PACES
 from suffrage.table.rooms.people import Person
+from suffrage.table.web.drawing.classes import choices
 from suffrage.table.web.forms import Mistake, read_terms
 from suffrage.table.web.parameters import (
     Form,
@@ -52,9 +51,8 @@ async def _page(
     today, last = days_to_choose(host.clock())
     return shell.page(
         request, "classes/open.html", person, form=form, mistake=mistake, games=GAMES.values(),
-        mine=await host.classes.of(person.id) if person.id else [], paces=USUAL_PACES, ends=ENDS,
-        pairings=PAIRINGS, leftovers=LEFTOVERS, levels={name: levels(name) for name in GAMES},
-        most_rounds=MOST_ROUNDS, most_days=MOST_DAYS, today=today, last=last,
+        mine=await host.classes.of(person.id) if person.id else [], today=today, last=last,
+        levels={name: levels(name) for name in GAMES}, **choices(),
     )  # fmt: skip
 
 
