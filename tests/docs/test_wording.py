@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from suffrage.games import GAMES
+
 _SOURCE = Path(__file__).parents[2] / "src" / "suffrage"
 _SPEAKERS = ("games", "table", "cli/boards")  # perft and searching count plies, and say so
 _PUZZLING = [
@@ -73,6 +75,11 @@ def _sentences() -> list[tuple[str, str]]:
             lines = re.sub(r"\{#.*?#\}", "", path.read_text(), flags=re.S).split("\n")
             found += [(path.name, line) for line in lines if not _NOT_SAID.search(line)]
     return found
+
+
+def test_modes_are_called_as_people_say_it() -> None:
+    titles = [mode.title for played in GAMES.values() for mode in played.modes]
+    assert [t for t in titles for puzzling in _PUZZLING if re.search(puzzling, t)] == []
 
 
 @pytest.mark.parametrize("puzzling", _PUZZLING)

@@ -229,6 +229,11 @@ def test_the_end_says_who_won_and_why_and_shows_the_curve_as_soon_as_it_is_made(
     decided = chart.partition('<h2 id="decided-head">What decided it</h2>')[2]
     assert decided.count("<li>") == 3 and decided.count("/replay?at=") == 3
     assert "Dice and cards moved your chance by" in decided
+    leaps = [
+        abs(int(after) - int(before))
+        for before, after in re.findall(r"from (\d+)% to (\d+)%", chart)
+    ]
+    assert leaps[0] == max(leaps), "the line names the greatest of them"
     assert "The chance of" in bea.get(f"{path}/chart?eyes=0").text
 
 

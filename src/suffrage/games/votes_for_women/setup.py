@@ -24,11 +24,14 @@ class Seating:
     """One mode: its seats, their sides, and whose turn it is in each round."""
 
     def __init__(
-        self, name: str, suffragists: tuple[str, ...], opposition: tuple[str, ...], summary: str
-    ) -> None:
+        self, name: str, suffragists: tuple[str, ...], opposition: tuple[str, ...], summary: str,
+        title: str = "",
+    ) -> None:  # fmt: skip
         self.sides: Final[list[int]] = [SUF] * len(suffragists) + [OPP] * len(opposition)
         """The side of each seat."""
-        self.mode: Final = Mode(name, (*suffragists, *opposition), summary, tuple(self.sides))
+        self.mode: Final = Mode(
+            name, (*suffragists, *opposition), summary, tuple(self.sides), title
+        )
         self.players: Final[list[list[Seat]]] = [
             list(range(len(suffragists))),
             list(range(len(suffragists), len(suffragists) + len(opposition))) or [OPPOBOT],
@@ -63,13 +66,14 @@ class Seating:
 
 
 SEATINGS: Final[list[Seating]] = [
-    Seating("two-player", ("Suffragist",), ("Opposition",), "One against one."),
+    Seating("two-player", ("Suffragist",), ("Opposition",), "One against one.", "two players"),
     Seating("two-suffragists", ("Purple", "Yellow"), ("Opposition",),
-            "Two Suffragist partners against one Opposition player."),
+            "Two Suffragist partners against one Opposition player.",
+            "two Suffragists against one"),
     Seating("two-oppositions", ("Suffragist",), ("First", "Second"),
-            "One Suffragist against two Opposition partners."),
+            "One Suffragist against two Opposition partners.", "one Suffragist against two"),
     Seating("two-versus-two", ("Purple", "Yellow"), ("First", "Second"),
-            "Two partners on each side."),
+            "Two partners on each side.", "two against two"),
     Seating("solitaire", ("Suffragist",), (), "Alone against the automatic Oppobot."),
     Seating("cooperative", ("Purple", "Yellow"), (), "Two partners against the Oppobot."),
 ]  # fmt: skip

@@ -85,7 +85,8 @@ async def review_chart(
     elif made is not None:
         given |= {
             "review": made, "who": seat_name(found, seat), "own": seat in own,
-            "curve": curve_of(found, made, SMALL), "points": points, "turns": [
+            "curve": curve_of(found, made, SMALL), "points": points,
+            "turn": _turn(found, made.turning_points(1)[0]), "turns": [
                 turn for turn in [_turn(found, x) for x in made.turning_points()]
                 if turn.before != turn.after
             ],
