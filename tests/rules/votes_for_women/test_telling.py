@@ -89,3 +89,9 @@ def test_a_card_that_others_ask_for_tells_what_it_did_as_well() -> None:
     played, column = News("event", 0, (card.number,)), News("congress", 0, (1, 1))
     line = "You add 1 column. Other cards ask for it from now on."
     assert told(played, column, stays).line == line
+
+
+def test_whoever_loses_cards_is_told_of_it() -> None:
+    riots = next(card for card in CARDS if card.title == "Anti-Suffrage Riots")
+    played, lost = News("event", 1, (riots.number,)), News("discards", 0, (WILLARD,))
+    assert told(played, lost, lost).line == "Bea costs you 2 cards."

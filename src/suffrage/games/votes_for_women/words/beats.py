@@ -224,6 +224,11 @@ class VfwFolder(Folder):
             found.append(
                 f"{'cost' if you else 'costs'} {whom} {counted(-lost[0].facts[0], 'button')}"
             )
+        thrown_away = [n for n in group.all("discards") if n.seat != actor]
+        if thrown_away:
+            whom = self.name(thrown_away[0].seat)
+            cards = counted(len(thrown_away), "card")
+            found.append(f"{'cost' if you else 'costs'} {whom} {cards}")
         joined = len(group.all("joins"))
         if joined:
             found.append(f"{'bring' if you else 'brings'} {counted(joined, 'campaigner')}")
