@@ -58,6 +58,8 @@ _COLONS = """() => {
   return lone;
 }"""
 # How much room there is around the button of one's role, on each side.
+_SHORTENED = """() => [...document.querySelectorAll(".bench .name")]
+  .filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent)"""
 # Names of regions that what is outlined around its people lies on, and faces below a ribbon.
 _CROSSED = """() => {
   const meet = (a, b) => a.left < b.right && b.left < a.right
@@ -99,10 +101,13 @@ def test_signs_buttons_and_names_of_cards(browser: Browser, server: Server) -> N
 @pytest.mark.parametrize("mode", ["five", "ten"])
 def test_ribbons_lie_below_faces(browser: Browser, server: Server, mode: str) -> None:
     ann = Player(browser, server.address, DESK)
-    ann.set_table("vote", mode, "me", *["random"] * (4 if mode == "five" else 9))
+    others = ["random"] * (4 if mode == "five" else 9)
+    ann.set_table("vote", mode, "me", *others, name="Guest 938")  # as newcomers are called
     ann.page.locator(".bench .office").first.wait_for()
     ribbons, crossed = ann.page.evaluate(_CROSSED)[2:]
     assert ribbons > 0 and crossed == 0
+    ann.page.set_viewport_size({"width": 820, "height": 1180})
+    assert ann.page.evaluate(_SHORTENED) == []
     ann.close()
 
 
