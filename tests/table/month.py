@@ -267,8 +267,8 @@ class Month:
                 return
             if what == "pause":
                 await self._pause(room)
-            elif what == "resume" and room.is_paused:
-                await self.host.keep(room, pauses.end(room, room.people()[0], self.now))
+            elif what == "resume" and room.is_paused and (voters := pauses.voters(room)):
+                await self.host.keep(room, pauses.end(room, voters[0], self.now))
                 self.expected = {key: one for key, one in self.expected.items() if key[0] != id}
             elif what == "answer" and self.done[id] >= _SHORT and not room.pace.counts_days:
                 # A live match is over after an hour or two, and this one ends so.

@@ -45,7 +45,7 @@ class Suite:
         if nodeid.startswith(self.own) or not nodeid.startswith(SHARED):
             return True
         table = nodeid.partition("[")[2].rstrip("]")
-        return not table or table in self.tables
+        return not table or table in (*self.tables, self.name.replace("_", "-"))
 
 
 # Text is what people read or type: prompts, lessons, notation, positions and cards as text, and
@@ -54,7 +54,7 @@ TEXT = ("words", "drawing", "designs", "notation.py", "positions.py")
 SUITES = {
     suite.name: suite
     for suite in (
-        Suite("core", "src/suffrage/core", ("tests/core", "tests/observations"),
+        Suite("core", "src/suffrage/core", ("tests/core", "tests/observations", "tests/envs"),
               ("heaps-two-player", "tricks-two-player", "council-three"), 150,
               ("drawing", "words", "designs", "compiler.py", "errors.py")),
         Suite("suffragetto", "src/suffrage/games/suffragetto",
