@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from statistics import NormalDist
@@ -131,15 +132,14 @@ class Paired:
 
     def __init__(self, pairs: Sequence[tuple[float, float]], many: int, certainty: float) -> None:
         self.count = len(pairs)
-        self.first = sum(one for one, _ in pairs) / self.count
-        self.second = sum(other for _, other in pairs) / self.count
-        steps = [other - one for one, other in pairs]
-        self.apart = sum(steps) / self.count
+        self.first = sum([one for one, _ in pairs]) / self.count
+        self.second = sum([other for _, other in pairs]) / self.count
+        # Most figures take few values, so steps are counted and then reckoned with by value.
+        steps = Counter([other - one for one, other in pairs])
+        self.apart = sum([step * n for step, n in steps.items()]) / self.count
         missed = (1 - certainty) / many
-        if all(step in (-1, 0, 1) for step in steps):
-            self.chance, middle, width = _of_shares(
-                steps.count(1), steps.count(-1), len(steps), missed
-            )
+        if steps.keys() <= {-1, 0, 1}:
+            self.chance, middle, width = _of_shares(steps[1], steps[-1], self.count, missed)
         else:
             self.chance, middle, width = _of_means(steps, missed)
         self.low, self.high = min(self.apart, middle - width), max(self.apart, middle + width)
@@ -157,18 +157,18 @@ def _of_shares(more: int, less: int, count: int, missed: float) -> tuple[float, 
     return sign_chance(more, less), middle, NormalDist().inv_cdf(1 - missed / 2) * error
 
 
-def _of_means(steps: Sequence[float], missed: float) -> tuple[float, float, float]:
+def _of_means(steps: Counter[float], missed: float) -> tuple[float, float, float]:
     """The same of numbers, by Student's t.
 
     Among equals either of a pair may be the larger, so that no result is rarer than the same
     signs by chance: a few pairs that agree prove little, however alike they are.
     """
-    count = len(steps)
-    mean = sum(steps) / count
+    count = steps.total()
+    mean = sum([step * n for step, n in steps.items()]) / count
     if count == 1:
         return 1.0, mean, math.inf
-    spread = math.sqrt(sum((step - mean) ** 2 for step in steps) / (count - 1))
+    spread = math.sqrt(sum([n * (step - mean) ** 2 for step, n in steps.items()]) / (count - 1))
     error = spread / math.sqrt(count)
-    rarest = 2.0 ** (1 - len([step for step in steps if step]))
+    rarest = 2.0 ** (1 - (count - steps[0]))
     chance = student(mean / error, count - 1) if error else 0.0
     return max(chance, rarest), mean, student_bound(missed, count - 1) * error
