@@ -96,6 +96,21 @@ def test_a_bid_of_a_full_purse_can_be_made_on_every_screen(
     ann.close()
 
 
+def test_the_end_takes_the_whole_desk(browser: Browser, server: Server) -> None:
+    ann = Player(browser, server.address, DESK)
+    table = Table(game("votes-for-women"), Options("two-player"))
+    given = [(seat, table.game.spell(action)) for _, seat, action in random_play(table, 4)]
+    (path,) = plant(server, ann, [Moment(table, 0, tuple(given), ("the end",))])
+    ann.go(path)
+    ann.sit_down()
+    assert ann.wait() and ann.is_over()
+    for width, height in SCREENS:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        end, desk = (ann.page.locator(one).bounding_box() for one in ("#prompt", "#desk"))
+        assert end == desk, "no card is asked for any more"
+    ann.close()
+
+
 def test_looking_back_the_moment_and_the_question_after_it_are_whole(
     browser: Browser, server: Server
 ) -> None:
