@@ -318,7 +318,7 @@ def main() -> None:
         "", *told,
     ]  # fmt: skip
     print("\n".join(told))
-    write("lobby", "\n".join(told))
+    write("lobby", "\n".join(["## Lists, search and profiles", "", *told]))
 
 
 async def make_database(url: str, name: str) -> None:

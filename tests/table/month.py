@@ -409,7 +409,7 @@ def main() -> None:
         f"server. {seen.seconds:.0f} s of real time."
     )
     print(told)
-    write("clocks", told)
+    write("clocks", f"## A month of clocks\n\n{told}")
 
 
 if __name__ == "__main__":
