@@ -224,3 +224,18 @@ def test_whoever_tries_too_often_waits(tmp_path: Path) -> None:
         assert other.status_code == 403, "others are not kept waiting"
         answer = visitor.post("/recover", {"name": "ann", "code": "x", "password": OTHER})
         assert answer.status_code == 429 and int(answer.headers["retry-after"]) > 0
+
+
+@pytest.mark.parametrize(
+    "spellings", [("Emma", "EMma", "eMMa", "emMa", "EMMA"), ("Emma", " Emma", "Emma  ", "emma")]
+)
+def test_nobody_has_more_tries_for_a_name_by_writing_it_otherwise(
+    spellings: tuple[str, ...], tmp_path: Path
+) -> None:
+    with quick_passwords(), house(tmp_path, tries_per_minute=3) as client:
+        visitor = Visitor(client)
+        found = [
+            visitor.post("/sign-in", {"name": name, "password": "wrong"}).status_code
+            for name in spellings
+        ]
+        assert found == [403] * 3 + [429] * (len(spellings) - 3)

@@ -20,14 +20,16 @@ class Tries:
         self._each = each  # a minute, for one name from one address
 
     def count(self, request: AnyRequest, name: str) -> None:
-        """429 for whoever tries too often; a try costs the same whether or not it succeeds."""
+        """429 for whoever tries too often; a try costs the same whether or not it succeeds.
+
+        It counts for all that a name can be taken for, as does finding whose it is: else everybody
+        with an `m` in their name could be tried once more for each way to write it.
+        """
         address = network(request.client.host if request.client else "")
-        like = min(likenesses(name[:64]))
-        buckets = [
-            (f"tries {address} {like}", self._each),
-            (f"tries {address}", self._each * _AT_AN_ADDRESS),
-            (f"tries of {like}", self._each * _OF_A_NAME),
-        ]
+        buckets = [(f"tries {address}", self._each * _AT_AN_ADDRESS)]
+        for like in sorted(likenesses(name[:64].strip())):
+            buckets.append((f"tries {address} {like}", self._each))
+            buckets.append((f"tries of {like}", self._each * _OF_A_NAME))
         seconds = self._limits.wait(buckets)
         if seconds:
             raise TooManyRequestsException(headers={"retry-after": str(seconds)})

@@ -88,7 +88,7 @@ async def come_back(
     """Come back from another device, with the code that the leader can read."""
     name = data.get("name", "")
     try:
-        tries.count(request, f"{id} {name}")
+        tries.count(request, f"{id} {name[:64].strip()}")
         known = await joining.come_back(host, shell.seals, id, name, data.get("code", ""))
     except SuffrageError as error:
         group = await host.classes.read(id)
