@@ -122,7 +122,10 @@ class Wish:
     def _check_rated(self, options: Options) -> None:
         """BadField for a rated table at which nobody could be rated, or unfairly."""
         if self.rated not in RATINGS_SAID:
-            raise BadField("rated", f"it is {', '.join(RATINGS_SAID)}, not {self.rated!r}")
+            raise BadField(
+                "rated",
+                f"it is {', '.join(filter(None, RATINGS_SAID))} or nothing, not {self.rated!r}",
+            )
         if not self.rated:
             return
         people = [who for who in self.seats if who in (ME, FRIEND, ANYONE)]
