@@ -7,7 +7,7 @@ is the program: a sequence pushes its parts in reverse, and an empty stack is th
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 from suffrage.core.compiler import mypyc_attr
 from suffrage.core.game import Action, Seat
@@ -21,9 +21,9 @@ class Effect(Generic[S]):
 
     name: str = ""
     """What it is called in its game, so that a pause can be written down; never changes."""
-    secret: bool = False
+    secret: ClassVar[bool] = False
     """Whether the picks of its frames are for the owner's eyes only."""
-    shows: int = 0
+    shows: ClassVar[int] = 0
     """What the owner of its frame sees meanwhile that is hidden otherwise; the game says what."""
 
     def actor(self, s: S, f: Frame[S]) -> Seat:
