@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 _LOG = logging.getLogger("suffrage.table")
 LONGEST = 30.0  # seconds of its worker's processor that one piece of work may take
-_ASLEEP = 10  # so many times as long by the clock on the wall, should it wait for something else
+_ASLEEP = 3  # so many times as long by the clock on the wall, should it wait for something else
 _PROC = Path("/proc/self/stat").exists()
 UNHEARD = 3.0 if _PROC else 30.0  # seconds after which a worker must have begun, or be at work
 _IDLE = 2  # ticks of processor time that a worker may need for waiting alone
@@ -149,10 +149,10 @@ class WorkerPool:
         if future.running() and not has_begun:
             later(job.seconds + UNHEARD, self._look_after, job, future, now, True)
             return
-        if has_begun and _at_work(before, now):
+        begun = len([other for other in self._running.values() if other.running()])
+        if has_begun and len(_at_work(before, now)) >= begun:
             later(job.seconds, self._look_after, job, future, now, True)
             return
-        begun = len([other for other in self._running.values() if other.running()])
         if not has_begun and len(_at_work(before, now)) > begun:
             later(UNHEARD, self._look_after, job, future, now, False)
             return
