@@ -99,7 +99,8 @@ class WorkerPool:
     def close(self) -> None:
         """Send the workers home, in the middle of a thought if need be."""
         self._is_closed = True
-        for job in (*self._queue.drain(), *self._idle.drain()):
+        # What is being done as well: a pool that is stopped does not always say so of its work.
+        for job in (*self._queue.drain(), *self._idle.drain(), *self._running):
             job.result.cancel()
         if self._pool is not None:
             self._pool.stop()  # type: ignore[no-untyped-call]
