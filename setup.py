@@ -44,6 +44,9 @@ PLAIN = {
     "/levels.py": "puts the players together; the searches behind it are compiled",
     "/reasons.py": _TEXT,
 }
+# No other library takes the place of our functions, so the compiler may put one into another:
+# five steps of environments in a hundred.
+_ALONE = [] if sys.platform == "win32" else ["-fno-semantic-interposition"]
 # Where the compiler leaves room for a docstring.
 _ROOM = r'PyDoc_STR\()(?P<text>NULL|"(?:[^"\\]|\\.)*")(?P<end>\))'
 FUNCTION_IN_C = re.compile(r'(?P<start>\(PyCFunction\)CPyPy_(?P<name>\w+),[^"{}]*?' + _ROOM)
@@ -167,6 +170,8 @@ class BuildRules(build_ext):
         extensions = mypycify(
             files, opt_level="3", debug_level="0", separate=separate,
         )  # fmt: skip
+        for extension in extensions:
+            extension.extra_compile_args += _ALONE
         words = Docstrings(files)
         for path in [Path(source) for extension in extensions for source in extension.sources]:
             text = words.write(path.read_text())

@@ -39,11 +39,12 @@ MODULES: dict[str, Any] = {
 
 
 class Empty(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
-    """Two agents that take turns and see the same array all along: what PettingZoo itself costs."""
+    """As many agents, matches as long, and the same array all along: what PettingZoo costs."""
 
     def __init__(self, like: TurnByTurn) -> None:
         self.metadata = {"name": "empty_v0", "is_parallelizable": False, "render_modes": []}
-        self.possible_agents = like.possible_agents[:2]
+        self.possible_agents = like.possible_agents[:]
+        self._length = usual_length(like)
         self._like, self.render_mode = like, None
         like.reset(seed=1)
         self._seen = like.observe(like.agent_selection)
@@ -62,7 +63,7 @@ class Empty(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         self.truncations = dict.fromkeys(self.agents, False)
         mask = {"action_mask": self._seen["action_mask"]}
         self.infos = dict.fromkeys(self.agents, mask)
-        self.agent_selection, self._left = self.agents[0], 300
+        self.agent_selection, self._left = self.agents[0], self._length
 
     def observe(self, agent: str) -> Any:
         return self._seen
@@ -74,10 +75,22 @@ class Empty(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
             return
         self._cumulative_rewards[agent] = 0.0
         self._left -= 1
-        self.agent_selection = self.agents[self._left % 2]
+        self.agent_selection = self.agents[self._left % len(self.agents)]
         if not self._left:
             self.terminations = dict.fromkeys(self.agents, True)
             self._deads_step_first()
+
+
+def usual_length(env: TurnByTurn, matches: int = 20) -> int:
+    """How many answers a match by chance has, on average."""
+    rng, answers = np.random.default_rng(2), 0
+    for seed in range(matches):
+        env.reset(seed=seed)
+        while not env.terminations[env.agent_selection]:
+            allowed = env.infos[env.agent_selection]["action_mask"].nonzero()[0]
+            env.step(int(rng.choice(allowed)))
+            answers += 1
+    return answers // matches
 
 
 def masked(env: Any, raw: bool = False) -> Meter:

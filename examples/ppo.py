@@ -18,7 +18,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from suffrage.envs.playing import Playing, settings
+from suffrage.core.turns import Turns
+from suffrage.envs.playing import look, settings
 from suffrage.games import game
 from suffrage.games.suffragetto.actions import FROM, KIND, MOVES, TO
 from suffrage.games.suffragetto.board import IN_GOAL, SIZE, SQUARES, SUFFRAGETTES
@@ -130,7 +131,7 @@ class Match:
     """One match after the other against chance, from both seats in turn."""
 
     def __init__(self, seed: int) -> None:
-        self.playing = Playing(RULES, settings(RULES, None, (), ""))
+        self.playing = Turns(RULES, settings(RULES, None, (), ""))
         self.rng = np.random.default_rng(seed)
         self.seed, self.number, self.results = seed, 0, [0, 0, 0]  # won, drawn, lost
         self.begin()
@@ -147,12 +148,12 @@ class Match:
     def let_chance_answer(self) -> None:
         """The other side answers anything, as long as it is asked."""
         while (pending := self.playing.pending()) and pending[0] != self.seat:
-            mask = self.playing.look(pending[0])["action_mask"]
+            mask = look(self.playing, pending[0])["action_mask"]
             self.playing.answer(pending[0], int(self.rng.choice(mask.nonzero()[0])))
 
     def look(self) -> None:
         """What we see now, and how promising that is (only to learn faster, never to win)."""
-        seen = self.playing.look(self.seat)
+        seen = look(self.playing, self.seat)
         self.board, self.mask = seen["observation"][:PLANES], seen["action_mask"] == 1
         own, other = (
             self.board[:SQUARES] + self.board[SQUARES : 2 * SQUARES],
@@ -217,7 +218,7 @@ def play(net: Network, matches: list[Match], rng: Any) -> dict[str, Any]:
         "over": np.zeros(shape, bool),
     }  # fmt: skip
     for step in range(STEPS):
-        found = look(net, matches)
+        found = judge(net, matches)
         for i, match in enumerate(matches):
             likely = found["likely"][i]
             action = int(np.searchsorted(likely.cumsum(), rng.random() * likely.sum()))
@@ -229,7 +230,7 @@ def play(net: Network, matches: list[Match], rng: Any) -> dict[str, Any]:
             kept["said"][step, i] = np.log(likely[action] + 1e-12)
             kept["value"][step, i] = found["value"][i]
             kept["reward"][step, i], kept["over"][step, i] = match.answer(action)
-    after, gain = look(net, matches)["value"], np.zeros(len(matches), np.float32)
+    after, gain = judge(net, matches)["value"], np.zeros(len(matches), np.float32)
     for step in reversed(range(STEPS)):
         goes_on = 1.0 - kept["over"][step]
         miss = kept["reward"][step] + GAMMA * after * goes_on - kept["value"][step]
@@ -239,7 +240,7 @@ def play(net: Network, matches: list[Match], rng: Any) -> dict[str, Any]:
     return {name: value.reshape(-1, *value.shape[2:]) for name, value in kept.items()}
 
 
-def look(net: Network, matches: list[Match]) -> dict[str, Floats]:
+def judge(net: Network, matches: list[Match]) -> dict[str, Floats]:
     """What the network makes of every match."""
     seen = np.stack([match.board for match in matches]).astype(np.float32)
     return net.forward(seen, np.stack([match.mask for match in matches]))
@@ -250,7 +251,7 @@ def trial(net: Network, count: int, seed: int) -> tuple[int, int, int]:
     matches = [Match(seed + i) for i in range(min(count, MATCHES))]
     won = [0, 0, 0]
     while sum(won) < count:
-        likely = look(net, matches)["likely"].argmax(1)
+        likely = judge(net, matches)["likely"].argmax(1)
         for match, action in zip(matches, likely, strict=True):
             match.answer(int(action))
         won = [sum(match.results[i] for match in matches) for i in range(3)]

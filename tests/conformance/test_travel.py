@@ -265,6 +265,12 @@ def test_whole_numbers_of_other_kinds_are_taken_at_the_doors(table: Table) -> No
         match.push(Index(action), Index(seat))
         same.push(action, seat)
     assert match == same
+    at = len(match.record.answers) // 2
+    assert match.state_at(Index(at)) == match.state_at(at)
+    assert match.branch(Index(at), SeededDice(5)) == match.branch(at, SeededDice(5))
+    match.back_to(Index(at))
+    same.back_to(at)
+    assert match == same
     with pytest.raises(TypeError):
         match.push(1.5, 0)  # type: ignore[arg-type]
 

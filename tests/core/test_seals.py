@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 
 import pytest
 
@@ -18,6 +19,13 @@ TRICKS = table_called("tricks-two-player")
 SEED = bytes(range(32))
 SEALS = (seal("ann"), "")
 NONCES = ("ann", shared_nonce(SEALS))
+
+
+def test_the_nonce_of_a_bot_hangs_on_every_seal() -> None:
+    ann, bea = seal("ann"), seal("bea")
+    assert shared_nonce((ann, bea, "")) == sha256(f"{ann}|{bea}|".encode()).hexdigest()
+    others = [(ann, bea, ""), (bea, ann, ""), (ann, seal("cat"), ""), (ann, bea, "", "")]
+    assert len({shared_nonce(seals) for seals in others}) == 4
 
 
 def played(table: Table = TRICKS, at: str = "t1", seals: tuple[str, ...] = SEALS) -> Record:

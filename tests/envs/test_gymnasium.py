@@ -80,6 +80,18 @@ def test_a_copy_and_its_bytes_go_on_alike() -> None:
     assert third.state_bytes() == env.state_bytes()
 
 
+def test_bots_go_on_alike_from_bytes() -> None:
+    env, other = (SingleSeat("suffragetto", against="random") for _ in range(2))
+    played(env, 1, most=10)
+    other.reset(seed=2)
+    other.restore(env.state_bytes())
+    for _ in range(10):
+        action = int(np.flatnonzero(env.action_masks())[0])
+        env.step(action)
+        other.step(action)
+        assert other.state_bytes() == env.state_bytes()
+
+
 def test_a_seat_that_is_not_there_is_refused() -> None:
     with pytest.raises(BadOptions, match="no seat 2; they are 0 to 1"):
         SingleSeat("suffragetto", seat=2)

@@ -15,7 +15,8 @@ from suffrage.core.game import Action, View
 from suffrage.core.values import Value
 
 T = TypeVar("T")
-DIGIT: Final = 128
+_BITS: Final = 7
+DIGIT: Final = 1 << _BITS
 """What does not fit into a signed byte takes two: this many times the first, and the second."""
 
 
@@ -88,7 +89,7 @@ class Blocks(Generic[T]):
 
     def __init__(self) -> None:
         self.things: list[T] = []
-        self.told: list[bytes] = []  # of the first ones; the others are still to be told
+        self.told: list[bytearray] = []  # of the first ones; the others are still to be told
 
     def differ(self, things: list[T]) -> bool:
         """Take other things; whether any of them is another than before."""
@@ -98,12 +99,18 @@ class Blocks(Generic[T]):
             same += 1
         if same == len(old) == len(things):
             return False
-        self.things, self.told = things[:], self.told[:same]
+        del self.told[same:]
+        self.things = things[:]
         return True
 
     def untold(self) -> list[T]:
         """Those that have no bytes yet."""
         return self.things[len(self.told) :]
+
+
+def together(told: list[bytearray], size: int) -> bytearray:
+    """Such bytes one behind the other, and zeros up to *size*."""
+    return bytearray().join(told).ljust(size, b"\0")
 
 
 class Numbering(Value):
@@ -131,5 +138,5 @@ class Numbering(Value):
 
 def number(array: bytearray, at: int, value: int) -> None:
     """Write a number in two digits, one more than it is: nothing there is 0."""
-    array[at] = (value + 1) // DIGIT
-    array[at + 1] = (value + 1) % DIGIT
+    array[at] = (value + 1) >> _BITS
+    array[at + 1] = (value + 1) & (DIGIT - 1)

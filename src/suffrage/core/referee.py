@@ -157,26 +157,25 @@ class Match:
             raise IndexError("no answer to take back")
         self.back_to(keep)
 
-    def back_to(self, answers: int) -> None:
+    def back_to(self, answers: SupportsIndex) -> None:
         """Take back all but the first *answers* answers, by playing those again."""
-        self.state = self.state_at(answers)
+        point = index(answers)
+        self.state = self.state_at(point)
         self.state.listen()
-        self.record.answers = self.record.answers[:answers]
-        self.story = self.story[: answers + 1]
-        self._kept = self._kept[: answers // _STRIDE]
+        self.record.answers = self.record.answers[:point]
+        self.story = self.story[: point + 1]
+        self._kept = self._kept[: point // _STRIDE]
         self._shared = False
         self._thrown = len([seat for seat, _ in self.record.answers if seat == NATURE])
 
-    def state_at(self, answers: int) -> State:
+    def state_at(self, answers: SupportsIndex) -> State:
         """The position after the first *answers* answers, as a copy that nobody listens to."""
-        made = len(self.record.answers)
-        if not 0 <= answers <= made:
-            raise IndexError(f"no point after {answers} answers: there are {made}")
-        if answers == made:
+        point = self._point(answers)
+        if point == len(self.record.answers):
             return self.state.clone()
-        near = answers // _STRIDE
+        near = point // _STRIDE
         state = self._kept[near - 1].clone() if near else self.record.start(self.game)
-        for seat, text in self.record.answers[near * _STRIDE : answers]:
+        for seat, text in self.record.answers[near * _STRIDE : point]:
             state.apply(seat, self.game.read(text))
         return state
 
@@ -195,19 +194,24 @@ class Match:
         """An independent match at the same point."""
         return Match(self.game, self.record, self.dice, like=self)
 
-    def branch(self, at: int, dice: Dice | None = None) -> Match:
+    def branch(self, at: SupportsIndex, dice: Dice | None = None) -> Match:
         """Another match that shares the first *at* answers and goes on with *dice* of its own.
 
         Its record says so, and `verify` checks the throws behind that point. Without dice,
         nature's answers are pushed.
         """
-        if not 0 <= at <= len(self.record.answers):
-            raise IndexError(f"no point after {at} answers: there are {len(self.record.answers)}")
-        note = DiceNote.of(dice)
-        record = self.record.first(at).with_dice(note if dice is None else note.after(at))
+        point, note = self._point(at), DiceNote.of(dice)
+        record = self.record.first(point).with_dice(note if dice is None else note.after(point))
         other = Match(self.game, record, dice)
         other.throw()
         return other
+
+    def _point(self, answers: SupportsIndex) -> int:
+        """A number of answers that were given, or IndexError."""
+        point, made = index(answers), len(self.record.answers)
+        if not 0 <= point <= made:
+            raise IndexError(f"no point after {point} answers: there are {made}")
+        return point
 
     def __eq__(self, other: object) -> bool:
         # The same match at the same point: game, record and dice.

@@ -10,19 +10,20 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from suffrage.core.compiler import mypyc_attr
 from suffrage.core.dice import SeededDice
 from suffrage.core.errors import BadOptions, BadRecord, IllegalAction
-from suffrage.core.game import NATURE, Game, Options, Seat, State
+from suffrage.core.game import NATURE, Action, Game, Options, Seat, State
 from suffrage.core.observation import Layout, Numbering, Observer
 from suffrage.core.rng import derive
 
 _TRIES: Final = 100  # seeds that may lead to an end before anybody is asked
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Turns:
-    """A match in the making. *options* may bring a position to begin from."""
+    """A match in the making. *options* may bring a position to begin from.
+
+    It is copied and pickled by its bytes.
+    """
 
     def __init__(self, game: Game, options: Options, settling: bool = False) -> None:
         mode = game.check(options)
@@ -31,6 +32,7 @@ class Turns:
             raise BadOptions(f"{game.title} has no observations")
         self.game: Final = game
         self.options: Final = options
+        self.settling: Final = settling
         self.layout: Final[Layout] = layout
         self.seats: Final = len(mode.seats)
         self.numberings: Final[list[Numbering]] = [
@@ -40,6 +42,7 @@ class Turns:
         self.seed = 0
         self.dice = SeededDice(0)
         self.thrown = 0
+        self.answers = 0  # how many the seats gave
         self._observers: Final[list[Observer]] = [game.observer() for _ in range(self.seats)]
         self._settling_words: Final[list[int]] = [
             action for action in range(game.action_count) if not settling and game.settles(action)
@@ -52,13 +55,16 @@ class Turns:
         self._marks: Final = bytearray(game.action_count)
         self._none: Final = bytearray(game.action_count)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (self.game, self.options, self.settling, self.save())
+
     def begin(self, seed: int) -> None:
         """A new match, at its first question to a seat. The same seed gives the same match."""
         for i in range(_TRIES):
             self.seed = derive(seed, i) if i else seed
-            self.dice, self.thrown = SeededDice(self.seed), 0
+            self.dice, self.thrown, self.answers = SeededDice(self.seed), 0, 0
             self.state = self.game.start(self.options)
-            self.throw()
+            self._throw()
             if self._pending:
                 return
         raise BadOptions("the match is over before any seat is asked")
@@ -86,14 +92,31 @@ class Turns:
         self._looked, self._mask = seat, bytes(marks)
         return bytes(observer.array), self._mask
 
-    def answer(self, seat: Seat, number: int) -> None:
-        """Give an answer by its number in the arrays of *seat*; IllegalAction changes nothing."""
+    def answer(self, seat: Seat, number: int) -> Seat:
+        """Give an answer by its number in the arrays of *seat*; IllegalAction changes nothing.
+
+        Says which seat is asked next; NATURE once the match is over.
+        """
         if self._looked != seat:
             self.arrays(seat)
         if not (0 <= number < len(self._mask) and self._mask[number]):
             raise IllegalAction(f"{number} is no answer of seat {seat} now; see its mask")
-        self.state.apply(seat, self.numberings[seat].meant[number])
-        self.throw()
+        return self.take(seat, self.numberings[seat].meant[number])
+
+    def turn(self, seat: Seat, number: int) -> tuple[Seat, bytes, bytes] | None:
+        """`answer`, and `arrays` of whoever is asked next; None once the match is over."""
+        asked = self.answer(seat, number)
+        if asked == NATURE:
+            return None
+        array, mask = self.arrays(asked)
+        return asked, array, mask
+
+    def take(self, seat: Seat, action: Action) -> Seat:
+        """Give an answer that is known to be one of the seat's options, by the action itself."""
+        self.state.apply(seat, action)
+        self.answers += 1
+        self._throw()
+        return self._pending[0] if self._pending else NATURE
 
     def scores(self) -> list[float]:
         """By seat: 1 for winners, -1 for losers, 0 for all before the end and in a draw."""
@@ -101,23 +124,27 @@ class Turns:
 
     def save(self) -> bytes:
         """All of it as bytes."""
-        whole = {"seed": self.seed, "thrown": self.thrown, "state": self.state.save()}
+        whole = {
+            "seed": self.seed, "thrown": self.thrown, "answers": self.answers,
+            "state": self.state.save(),
+        }  # fmt: skip
         return json.dumps(whole).encode()
 
     def restore(self, data: bytes) -> None:
         """Stand where `save` stood."""
         try:
             whole: dict[str, Any] = json.loads(data)
-            seed, thrown = int(whole["seed"]), int(whole["thrown"])
+            seed, thrown, answers = [int(whole[part]) for part in ("seed", "thrown", "answers")]
             state = self.game.load(whole["state"])
         except (ValueError, LookupError, TypeError) as error:
             raise BadRecord(f"this is no saved environment: {error}") from error
         if state.seats() != self.seats:
             raise BadRecord(f"it has {state.seats()} seats; there are {self.seats}")
-        self.seed, self.thrown, self.state, self.dice = seed, thrown, state, SeededDice(seed)
+        self.seed, self.thrown, self.answers = seed, thrown, answers
+        self.state, self.dice = state, SeededDice(seed)
         self._looked, self._pending = NATURE, state.pending()
 
-    def throw(self) -> None:
+    def _throw(self) -> None:
         """Let the dice answer as long as nature is asked."""
         state, pending = self.state, self.state.pending()
         while len(pending) == 1 and pending[0] == NATURE:
@@ -126,3 +153,9 @@ class Turns:
             self.thrown += 1
             pending = state.pending()
         self._looked, self._pending = NATURE, pending
+
+
+def _again(game: Game, options: Options, settling: bool, saved: bytes) -> Turns:
+    turns = Turns(game, options, settling)
+    turns.restore(saved)
+    return turns

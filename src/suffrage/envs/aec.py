@@ -19,7 +19,8 @@ from pettingzoo.utils.wrappers import (
 )
 
 from suffrage.core.game import Seat
-from suffrage.envs.playing import Playing, Seen, settings
+from suffrage.core.turns import Turns
+from suffrage.envs.playing import Seen, look, settings, shown
 from suffrage.envs.rendering import MODES, Picture, render
 from suffrage.games import game as game_called
 
@@ -42,7 +43,7 @@ class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
     ) -> None:
         super().__init__()
         rules = game_called(game)
-        self.playing = Playing(rules, settings(rules, mode, switches, position), settling)
+        self.playing = Turns(rules, settings(rules, mode, switches, position), settling)
         self.metadata = {
             "render_modes": MODES, "name": f"{game.replace('-', '_')}_v0",
             "is_parallelizable": False, "render_fps": 1,
@@ -75,13 +76,13 @@ class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self._ask(self.playing.pending()[0])
+        self._go_on()
 
     def observe(self, agent: str) -> Seen:
         """What an agent sees now."""
         if agent == self.agent_selection and self._seen is not None:
             return self._seen
-        return self.playing.look(self._seats[agent])
+        return look(self.playing, self._seats[agent])
 
     def step(self, action: Any) -> None:
         """The answer of the agent that is asked."""
@@ -90,15 +91,12 @@ class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
             self._was_dead_step(action)
             self._seen = None
             return
-        playing = self.playing
-        playing.answer(self._seats[agent], int(action))
-        self._cumulative_rewards[agent] = 0.0
+        following = self.playing.turn(self._seats[agent], int(action))
         self.infos[agent] = {}
-        pending = playing.pending()
-        if pending:
-            self._ask(pending[0])
-        else:
+        if following is None:
             self._end()
+        else:
+            self._ask(*following)
 
     def render(self) -> str | Picture | None:
         """The table as a watcher sees it."""
@@ -114,21 +112,27 @@ class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
     def restore(self, data: bytes) -> None:
         """Stand where `state_bytes` stood."""
         self.reset(seed=0)
+        self.infos[self.agent_selection] = {}  # of the match that was begun for this
         self.playing.restore(data)
-        pending = self.playing.pending()
-        if pending:
-            self._ask(pending[0])
-        else:
-            self._end()
+        self._go_on()
 
     def seat(self, agent: str) -> Seat:
         """The seat of an agent."""
         return self._seats[agent]
 
-    def _ask(self, seat: Seat) -> None:
+    def _ask(self, seat: Seat, array: bytes, mask: bytes) -> None:
+        """Turn to *seat*. Nobody has a reward before the end, so none has to be taken back."""
         self.agent_selection = agent = self.possible_agents[seat]
-        self._seen = seen = self.playing.look(seat)
+        self._seen = seen = shown(array, mask)
         self.infos[agent] = {"action_mask": seen["action_mask"]}
+
+    def _go_on(self) -> None:
+        """Turn to the first of those who owe an answer, or to the end."""
+        pending = self.playing.pending()
+        if pending:
+            self._ask(pending[0], *self.playing.arrays(pending[0]))
+        else:
+            self._end()
 
     def _end(self) -> None:
         for agent, score in zip(self.possible_agents, self.playing.scores(), strict=True):
@@ -158,7 +162,7 @@ def standard(
 
 
 def spaces_of(
-    playing: Playing, agents: list[str], waiting: int = 0
+    playing: Turns, agents: list[str], waiting: int = 0
 ) -> tuple[dict[str, Space[Any]], dict[str, Space[Any]]]:
     """By agent, its actions (with so many for *waiting*) and what it observes."""
     high = np.concatenate([

@@ -15,8 +15,9 @@ from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from suffrage.core.errors import IllegalAction
+from suffrage.core.turns import Turns
 from suffrage.envs.aec import spaces_of
-from suffrage.envs.playing import Playing, Seen, settings
+from suffrage.envs.playing import Seen, look, settings
 from suffrage.envs.rendering import MODES, Picture, render
 from suffrage.games import game as game_called
 
@@ -34,7 +35,7 @@ class AllAtOnce(ParallelEnv):  # type: ignore[misc]  # PettingZoo is not typed
         render_mode: str | None = None,
     ) -> None:
         rules = game_called(game)
-        self.playing = Playing(rules, settings(rules, mode, (), position))
+        self.playing = Turns(rules, settings(rules, mode, (), position))
         self.metadata = {
             "render_modes": MODES, "name": f"{game.replace('-', '_')}_v0", "render_fps": 1,
         }  # fmt: skip
@@ -102,7 +103,7 @@ class AllAtOnce(ParallelEnv):  # type: ignore[misc]  # PettingZoo is not typed
         pending = self.playing.pending()
         found: dict[str, Seen] = {}
         for seat, agent in enumerate(self.possible_agents):
-            seen = self.playing.look(seat)
+            seen = look(self.playing, seat)
             waits = np.array([seat not in pending], np.int8)
             mask = np.concatenate([seen["action_mask"], waits])
             found[agent] = {"observation": seen["observation"], "action_mask": mask}

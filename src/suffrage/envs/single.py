@@ -23,8 +23,9 @@ from suffrage.bots import bot, usual_level
 from suffrage.core.errors import BadOptions, IllegalAction
 from suffrage.core.game import Seat
 from suffrage.core.rng import derive
+from suffrage.core.turns import Turns
 from suffrage.envs.aec import spaces_of
-from suffrage.envs.playing import Playing, Seen, settings
+from suffrage.envs.playing import Seen, look, settings
 from suffrage.envs.rendering import MODES, Picture, render
 from suffrage.games import game as game_called
 
@@ -47,7 +48,7 @@ class SingleSeat(gymnasium.Env[Any, Any]):
         render_mode: str | None = None,
     ) -> None:
         rules = game_called(game)
-        self.playing = Playing(rules, settings(rules, mode, switches, position), settling)
+        self.playing = Turns(rules, settings(rules, mode, switches, position), settling)
         if not 0 <= seat < self.playing.seats:
             raise BadOptions(f"there is no seat {seat}; they are 0 to {self.playing.seats - 1}")
         self.seat = seat
@@ -57,7 +58,6 @@ class SingleSeat(gymnasium.Env[Any, Any]):
         actions, observations = spaces_of(self.playing, ["one"])
         self.action_space = actions["one"]
         self.observation_space = observations["one"]
-        self._answers = 0
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -66,7 +66,6 @@ class SingleSeat(gymnasium.Env[Any, Any]):
         super().reset(seed=seed)
         while True:
             self.playing.begin(int(self.np_random.integers(1 << 62)))
-            self._answers = 0
             self._play_on()
             if self.playing.pending():
                 return self._seen()
@@ -87,7 +86,7 @@ class SingleSeat(gymnasium.Env[Any, Any]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which answers are allowed now."""
-        return self.playing.look(self.seat)["action_mask"].astype(bool)
+        return look(self.playing, self.seat)["action_mask"].astype(bool)
 
     def render(self) -> Any:
         """The table as a watcher sees it."""
@@ -103,15 +102,12 @@ class SingleSeat(gymnasium.Env[Any, Any]):
         self.playing.restore(data)
 
     def _seen(self) -> tuple[Seen, dict[str, Any]]:
-        seen = self.playing.look(self.seat)
+        seen = look(self.playing, self.seat)
         return seen, {"action_mask": seen["action_mask"]}
 
     def _play_on(self) -> None:
         playing = self.playing
         while (asked := playing.pending()) and self.seat not in asked:
             seat = asked[0]
-            seed = derive(playing.seed, "bot", seat, self._answers)
-            answer = self.bot.choose(playing.state.view(seat), self.budget, seed)
-            playing.state.apply(seat, answer)
-            playing.throw()
-            self._answers += 1
+            seed = derive(playing.seed, "bot", seat, playing.answers)
+            playing.take(seat, self.bot.choose(playing.state.view(seat), self.budget, seed))

@@ -18,7 +18,7 @@ START = Scene.at("17/17/17/6p3p6/4Ppp3ppP4/2PpppppPpppppP2/17/17/17/17/17/2Sssss
 OTHER: dict[str, object] = {
     "board": bytearray(290), "side": 1, "stage": 4, "quiet": 7, "turn": 11, "passes": 1,
     "prison": 2, "hospital": 3, "commons": 4, "hall": 5, "at": 6, "landed": (6, 7),
-    "before": b"1", "progress": 1, "said": (8,), "key": 9, "recent": [10], "past": [11],
+    "before": b"1", "progress": 1, "said": (8,), "key": 9, "recent": (10,), "past": (11,),
     "reason": 3, "winner": 1,
 }  # fmt: skip
 
@@ -44,7 +44,7 @@ def test_what_the_text_forgets_is_saved_and_loaded_by_name() -> None:
     backwards = dict(reversed(json.loads(json.dumps(s.save())).items()))
     again = GAME.load(backwards)
     assert again.save() == s.save() != START.save()
-    assert [getattr(again, field.name) for field in FORGOTTEN] == [1, [10], [11]]
+    assert [getattr(again, field.name) for field in FORGOTTEN] == [1, (10,), (11,)]
 
 
 def test_a_view_is_saved_by_its_table_and_comes_back_whole() -> None:

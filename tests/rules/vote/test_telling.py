@@ -39,6 +39,17 @@ def test_a_vote_that_failed_says_what_the_third_brings() -> None:
     assert notes == ["First", "Second", "", "First", "Second", ""]
 
 
+def test_the_first_round_of_three_says_that_there_are_no_votes_any_more() -> None:
+    folder, notes = GAME.folder(0, NAMES), []
+    for number, leaves in enumerate((3, None, 4, None, 2), 2):
+        if leaves is not None:
+            folder.add([News("left", leaves)])
+        folder.add([News("round", 0, (number,))])
+        notes.append(folder.beats()[-1].note)
+    few = "Three are left: no Prime Minister and no vote. The President deals."
+    assert notes == ["", "", few, "", ""]
+
+
 def test_a_canceled_card_is_told_once() -> None:
     walkout = NUMBERS["walkout"]
     used, done = News("used", 2, (CANCEL, -1, 5, 5)), News("canceled", 2, (walkout,))

@@ -19,5 +19,5 @@ def imagine(game: Suffragetto, view: SuffragettoView) -> SuffragettoState:
     else:
         state = game.position(view.position)
     state.passes = view.passes
-    state.recent, state.past = view.recent[:], view.past[:]
+    state.recent, state.past = view.recent, view.past
     return state

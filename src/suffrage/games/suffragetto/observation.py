@@ -72,6 +72,8 @@ _TIMES: Final = LAYOUT.starts["times"]
 _PASSES: Final = LAYOUT.starts["passes"]
 _WINNER: Final = LAYOUT.starts["winner"]
 _REASON: Final = LAYOUT.starts["reason"]
+_SIZE: Final = LAYOUT.size
+_NO_PIECES: Final = bytes([EMPTY]) * SQUARES
 _REASONS: Final[dict[str, int]] = {reason: i for i, reason in enumerate(REASONS)}
 
 
@@ -94,26 +96,31 @@ def numbering(seat: Seat) -> Numbering:
 
 
 class SuffragettoObserver(Observer):
-    """What one reader sees, written anew for every view."""
+    """What one reader sees, view after view."""
 
     def __init__(self) -> None:
         super().__init__(LAYOUT)
+        # What the array holds: whose it is, the board, and whether a turn is under way.
+        self._reader: Seat = SUFFRAGETTES
+        self._board = _NO_PIECES
+        self._under_way = False
 
     def look(self, view: View) -> None:
         assert isinstance(view, SuffragettoView)
         v, array = view, self.array
-        array[:] = LAYOUT.empty
         reader = POLICE if v.seat == POLICE else SUFFRAGETTES
-        planes = _PLANES[reader]
-        board = v.board
-        for at in range(SQUARES):
-            piece = board[at]
-            if piece != EMPTY:
-                array[planes[piece] + _seen(reader, at)] = 1
+        if reader != self._reader:
+            array[:_HOPPING] = bytearray(_HOPPING)
+            self._reader, self._board = reader, _NO_PIECES
+        self._lay(v.board)
+        if self._under_way:
+            array[_HOPPING:_SEAT] = bytearray(_SEAT - _HOPPING)
+        self._under_way = v.at != OUTSIDE or bool(v.said)
         if v.at != OUTSIDE:
             array[_HOPPING + _seen(reader, v.at)] = 1
         if v.said:
             _tell(v, reader, array)
+        array[_SEAT:] = bytearray(_SIZE - _SEAT)
         array[_SEAT] = v.seat + 1 if v.seat <= POLICE else 0
         array[_TO_MOVE] = 1 if v.side == v.seat else 0
         array[_ASKED] = 1 if v.asked == v.seat else 0
@@ -125,6 +132,18 @@ class SuffragettoObserver(Observer):
         if v.reason:
             array[_WINNER + (0 if v.winner < 0 else 1 if v.winner == reader else 2)] = 1
         array[_REASON + _REASONS[v.reason]] = 1
+
+    def _lay(self, board: bytes) -> None:
+        """Mark the pieces. Most stand where they stood, and so do most empty squares."""
+        reader, old, array = self._reader, self._board, self.array
+        planes = _PLANES[reader]
+        for at in range(SQUARES):
+            if board[at] != old[at]:
+                if old[at] != EMPTY:
+                    array[planes[old[at]] + _seen(reader, at)] = 0
+                if board[at] != EMPTY:
+                    array[planes[board[at]] + _seen(reader, at)] = 1
+        self._board = board
 
 
 def _tell(v: SuffragettoView, reader: Seat, array: bytearray) -> None:

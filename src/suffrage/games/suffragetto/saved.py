@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from suffrage.core import fields
-from suffrage.core.fields import Field, Number, Numbers, Text
+from suffrage.core.fields import Field, Number, Numbers, Pile, Text
 
 if TYPE_CHECKING:
     from suffrage.games.suffragetto.game import Suffragetto
     from suffrage.games.suffragetto.state import SuffragettoState
     from suffrage.games.suffragetto.view import SuffragettoView
 
-FORGOTTEN: Final[list[Field]] = [Number("passes"), Numbers("recent"), Numbers("past")]
+FORGOTTEN: Final[list[Field]] = [Number("passes"), Pile("recent"), Pile("past")]
 """The fields of a position that its text does not show."""
 VIEW_FIELDS: Final[list[Field]] = [
     Number("seat"), Number("waiting"), Numbers("options"), Text("position"), *FORGOTTEN,

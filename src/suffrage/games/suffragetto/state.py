@@ -60,8 +60,8 @@ class SuffragettoState(State):
         quiet: int,
         turn: int,
         stage: int,
-        recent: list[int],
-        past: list[int],
+        recent: tuple[int, ...],
+        past: tuple[int, ...],
     ) -> None:
         self.news = None
         self.board = board  # the piece on every square, and one wall at the end
@@ -80,7 +80,7 @@ class SuffragettoState(State):
         self.progress = 0  # whether this turn brought a capture or an entry
         self.said: tuple[Action, ...] = ()  # the answers of this turn that did not end it
         self.key = 0
-        # Both lists are replaced, never edited, so that copies can share them.
+        # Both are replaced, never edited, so that copies and views can share them.
         self.recent = recent  # keys at the start of each turn since the last progress
         self.past = past  # those before; only an exchange can bring them back
         self.reason = 0
@@ -91,14 +91,14 @@ class SuffragettoState(State):
         cls, board: bytearray, side: Seat, quiet: int, turn: int, stage: int = TURN
     ) -> SuffragettoState:
         """The position between two turns that these four things make."""
-        state = cls(board, side, quiet, turn, stage, [], [])
+        state = cls(board, side, quiet, turn, stage, (), ())
         state.commons = sum([board[at] != EMPTY for at in BUILDING[SUFFRAGETTES]])
         state.hall = sum([board[at] != EMPTY for at in BUILDING[POLICE]])
         missing = [SETS[piece] - board.count(piece) for piece in range(WALL)]
         state.prison = missing[SUFFRAGETTE] + missing[LEADER]
         state.hospital = missing[POLICEMAN] + missing[INSPECTOR]
         state.key = key_of(board, side)
-        state.recent = [state.key]
+        state.recent = (state.key,)
         if stage == TURN:
             see_the_end(state)
         return state
@@ -179,8 +179,8 @@ class SuffragettoState(State):
         self.quiet = 0
         self.turn = 1
         self.passes = 0
-        self.recent = [self.key]
-        self.past = []
+        self.recent = (self.key,)
+        self.past = ()
         if self.stage == DONE and NO_PROGRESS <= self.reason <= REPETITION:
             self.stage = TURN
             self.reason = 0

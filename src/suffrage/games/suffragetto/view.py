@@ -32,8 +32,8 @@ class SuffragettoView(View):
         self.reason = ""  # how the match ended, or ""
         self.winner: Seat = -1  # the seat that won; -1 while it goes on and in a draw
         self.passes = 0  # forced passes in a row
-        self.recent: list[int] = []  # the keys of the positions that may still come again
-        self.past: list[int] = []  # and of those that may do so after an exchange only
+        self.recent: tuple[int, ...] = ()  # the keys of the positions that may still come again
+        self.past: tuple[int, ...] = ()  # and of those that may do so after an exchange only
         self.before = b""  # the board before the first hop of this turn
         self._text = ""
 
@@ -71,5 +71,5 @@ def look(s: SuffragettoState, seat: Seat) -> SuffragettoView:
     seen.times = s.recent.count(s.key)
     seen.reason, seen.winner = REASONS[s.reason], s.winner
     seen.passes = s.passes
-    seen.recent, seen.past = s.recent[:], s.past[:]
+    seen.recent, seen.past = s.recent, s.past
     return seen

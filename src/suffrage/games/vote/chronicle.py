@@ -12,7 +12,7 @@ from suffrage.core.errors import BadSave
 from suffrage.core.fields import entries, number, numbers
 from suffrage.core.values import Value
 from suffrage.games.vote.deck.cards import CHANGE
-from suffrage.games.vote.setup import REPUBLICAN
+from suffrage.games.vote.setup import REPUBLICAN, UNKNOWN_PARTY
 
 # How a round ended (ruling 2.1).
 WORKED: Final = 0
@@ -65,13 +65,20 @@ class Use(Entry):
         self.claim: Final = claim  # a check: the party that was said
         self.found: Final = found  # a check: the party that was seen; only the checker knows
         self.living: Final = living  # who was in the game then: bit s is seat s
+        self._blurred: Use | None = None  # made once: every view of the others has it
 
     def said(self, claim: int) -> Use:
         """This check with its claim."""
         return Use(self.round, self.card, self.seat, self.target, claim, self.found, self.living)
 
+    def blurred(self) -> Use:
+        """This check as others know it: without its finding."""
+        if self._blurred is None:
+            self._blurred = self.with_found(UNKNOWN_PARTY)
+        return self._blurred
+
     def with_found(self, found: int) -> Use:
-        """This check with another finding, or as others know it: with none."""
+        """This check with another finding."""
         if found == self.found:
             return self
         return Use(self.round, self.card, self.seat, self.target, self.claim, found, self.living)

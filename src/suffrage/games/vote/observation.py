@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.core.game import WATCHER, Seat, View
-from suffrage.core.observation import Blocks, Feature, Layout, Numbering, Observer, number
+from suffrage.core.observation import Blocks, Feature, Layout, Numbering, Observer, number, together
 from suffrage.games.vote.actions import (
     ACTIONS,
     APPOINT,
@@ -138,6 +138,7 @@ class VoteObserver(Observer):
         # What the array holds: whose it is, fields by seat and piles by their place, what happened.
         self._seat: Seat = WATCHER
         self._seats = 0
+        self._row: list[int] = []
         self._rows: Final[list[list[int]]] = [[] for _ in range(_ROWS)]
         self._flagged: Final[list[list[bool]]] = [[] for _ in range(_ROWS)]
         self._piles: Final[list[list[int]]] = [[] for _ in range(PILES)]
@@ -163,7 +164,9 @@ class VoteObserver(Observer):
             _REASONS[v.reason] + 1 if v.reason else 0, v.dealt, v.deck_size, v.discard_size,
             v.pile_size, v.passed_size, v.ballot + 1, v.objection + 1, v.put + 1,
         ]  # fmt: skip
-        array[:_BUDGET] = bytearray(row)
+        if row != self._row:
+            array[:_BUDGET] = bytearray(row)
+            self._row = row
         self._by_seat(0, v.budget, 0)
         self._by_seat(1, v.support, 0)
         self._flags(2, v.living)
@@ -192,7 +195,7 @@ class VoteObserver(Observer):
     def _forget(self, seat: Seat, seats: int) -> None:
         """Begin with an empty array, for another reader."""
         self.array[:] = LAYOUT.empty
-        self._seat, self._seats = seat, seats
+        self._seat, self._seats, self._row = seat, seats, []
         for i in range(_ROWS):
             self._rows[i], self._flagged[i] = [], []
         for i in range(PILES):
@@ -218,30 +221,30 @@ class VoteObserver(Observer):
         """Count the cards of a pile by kind, if they are not those that lay there."""
         if cards == self._piles[place]:
             return
-        start = _SHOWN + place * KINDS
-        counts = [0] * KINDS
+        start, array = _SHOWN + place * KINDS, self.array
+        for card in self._piles[place]:
+            array[start + card] = 0
         for card in cards:
-            counts[card] += 1
-        self.array[start : start + KINDS] = bytearray(counts)
+            array[start + card] += 1
         self._piles[place] = cards[:]
 
     def _tell(self, v: VoteView, first: Seat, count: int) -> None:
         """What happened. All of it is replaced, never edited, and most of it stays."""
         if self._gifts.differ(v.gifts):
-            told = bytes(_given(v.gifts, first, count))
+            told = bytearray(_given(v.gifts, first, count))
             self.array[_GIFTS:_USES] = told.ljust(GIFTS * GIFT, b"\0")
         uses = self._uses
         if uses.differ(v.uses):
             for use in uses.untold():
                 uses.told.append(_used(use, first, count))
-            self.array[_USES:_HISTORY] = b"".join(uses.told[:USES]).ljust(USES * USE, b"\0")
+            self.array[_USES:_HISTORY] = together(uses.told[:USES], USES * USE)
         history = self._history
         if history.differ(v.history):
             for past in history.untold():
                 history.told.append(_past(past, first, count))
             latest = history.told[-ROUNDS:]
             latest.reverse()
-            self.array[_HISTORY:] = b"".join(latest).ljust(ROUNDS * ROUND, b"\0")
+            self.array[_HISTORY:] = together(latest, ROUNDS * ROUND)
 
 
 def _who(seat: Seat, first: Seat, count: int) -> int:
@@ -255,7 +258,7 @@ def _given(gifts: list[Gift], first: Seat, count: int) -> list[int]:
     return found
 
 
-def _used(use: Use, first: Seat, count: int) -> bytes:
+def _used(use: Use, first: Seat, count: int) -> bytearray:
     when = use.round + 1
     found = [
         when // 128, when % 128, use.card + 1, _who(use.seat, first, count),
@@ -263,10 +266,10 @@ def _used(use: Use, first: Seat, count: int) -> bytes:
     ]  # fmt: skip
     for i in range(count):
         found.append(use.living >> (first + i) % count & 1)
-    return bytes(found).ljust(USE, b"\0")
+    return bytearray(found).ljust(USE, b"\0")
 
 
-def _past(past: Round, first: Seat, count: int) -> bytes:
+def _past(past: Round, first: Seat, count: int) -> bytearray:
     when = past.number + 1
     found = [
         when // 128, when % 128, _who(past.president, first, count),
@@ -276,4 +279,4 @@ def _past(past: Round, first: Seat, count: int) -> bytes:
     found += [past.votes[(first + i) % count] + 1 for i in range(count)] + empty
     found += [past.turned[(first + i) % count] + 1 for i in range(count)] + empty
     found += _given(past.gifts, first, count)
-    return bytes(found).ljust(ROUND, b"\0")
+    return bytearray(found).ljust(ROUND, b"\0")

@@ -112,7 +112,7 @@ def look(s: VoteState, seat: Seat, options: list[Action], asked: bool) -> VoteVi
     over = s.phase == END
     v.parties = s.party[:] if over else [UNKNOWN_PARTY] * s.count
     v.start_parties = s.start_party[:] if over else [UNKNOWN_PARTY] * s.count
-    v.uses = [use if over or use.seat == seat else use.with_found(UNKNOWN_PARTY) for use in s.uses]
+    v.uses = [use if over or use.seat == seat else use.blurred() for use in s.uses]
     if over:
         v.shown = [hand[:] for hand in s.hands]
     bit = eye(seat)

@@ -6,7 +6,15 @@ from typing import Final
 
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, WATCHER, Seat, View
-from suffrage.core.observation import DIGIT, Blocks, Feature, Layout, Numbering, Observer, number
+from suffrage.core.observation import (
+    Blocks,
+    Feature,
+    Layout,
+    Numbering,
+    Observer,
+    number,
+    together,
+)
 from suffrage.games.votes_for_women.actions import ACTIONS, CARDS, OPPOBOT, SEAT
 from suffrage.games.votes_for_women.setup import SEATINGS, Agreed
 from suffrage.games.votes_for_women.state import REASONS, Position
@@ -84,6 +92,7 @@ _PHASES: Final[list[list[int]]] = [[1 if i == phase else 0 for i in range(6)] fo
 _MODES: Final[dict[str, list[int]]] = {
     seating.mode.name: [1 if one is seating else 0 for one in SEATINGS] for seating in SEATINGS
 }
+_NOTHING: Final = bytearray(FRAME)
 _REASONS: Final[dict[str, int]] = {reason: i for i, reason in enumerate(REASONS)}
 
 
@@ -112,7 +121,10 @@ class VfwObserver(Observer):
         # What the array holds: piles by their place, cards known in decks, pauses.
         self._piles: Final[list[tuple[int, ...]]] = [()] * PILES
         self._known: Final[list[tuple[int, ...]]] = [()] * 4
+        self._pools: list[int] = []
+        self._cubes: list[int] = []
         self._marks: list[int] = []
+        self._row: list[int] = []
         self._frames: Blocks[Frame[Position]] = Blocks()
         self._agreed: Agreed | None = None
         self._seat: Seat = WATCHER
@@ -144,8 +156,12 @@ class VfwObserver(Observer):
             self._put(side, v.tops[side])
             self._put(2 + side, v.bottoms[side])
             row.append(1 if v.shuffled[side] else 0)
-        array[_POOLS:_CUBES] = bytearray(row)
-        array[_CUBES:_MARKS] = bytearray(v.cubes)
+        if row != self._pools:
+            array[_POOLS:_CUBES] = bytearray(row)
+            self._pools = row
+        if v.cubes != self._cubes:
+            array[_CUBES:_MARKS] = bytearray(v.cubes)
+            self._cubes = v.cubes[:]
         if v.marks != self._marks:
             array[_MARKS:_SETTLED] = bytearray(v.marks)
             self._marks = v.marks[:]
@@ -162,7 +178,9 @@ class VfwObserver(Observer):
         row += self._setting
         row.append(v.winner + 1)
         row.append(_REASONS[v.reason] + 1 if v.reason else 0)
-        array[_SETTLED:_FRAMES] = bytearray(row)
+        if row != self._row:
+            array[_SETTLED:_FRAMES] = bytearray(row)
+            self._row = row
         self._tell(v, first, seats)
 
     def _turn_to(self, v: VfwView, seats: int) -> None:
@@ -173,7 +191,7 @@ class VfwObserver(Observer):
             self._piles[i] = ()
         for i in range(4):
             self._known[i] = ()
-        self._marks = []
+        self._pools, self._cubes, self._marks, self._row = [], [], [], []
         self._setting = [v.seat + 1 if v.seat < seats else 0, *_MODES[v.mode]]
         self._setting += [1 if name in v.switches else 0 for name in SWITCHES]
         self._setting.append(v.rules)
@@ -195,7 +213,7 @@ class VfwObserver(Observer):
 
     def _put(self, place: int, cards: tuple[int, ...]) -> None:
         """The cards that are known on top of a deck or at its bottom."""
-        if cards is self._known[place]:
+        if cards == self._known[place]:
             return
         start = _TOPS + place * 2 * KNOWN
         self.array[start : start + 2 * KNOWN] = bytearray(2 * KNOWN)
@@ -208,15 +226,15 @@ class VfwObserver(Observer):
         frames = self._frames
         count = len(frames.told)
         if frames.differ(v.frames):
-            left = frames.untold()
-            for f in left:
-                frames.told.append(_block(v, f, first, seats))
-            if len(left) == 1 and len(frames.told) == count:  # one more pick: the usual case
+            kept = len(frames.told)
+            for i in range(kept, len(frames.things)):
+                frames.told.append(_block(v, frames.things[i], first, seats))
+            if kept == count - 1 and len(frames.told) == count:  # one more pick: the usual case
                 self.array[_FRAMES : _FRAMES + FRAME] = frames.told[-1]
                 return
             told = frames.told[-STACK:]
             told.reverse()
-            self.array[_FRAMES:] = b"".join(told).ljust(STACK * FRAME, b"\0")
+            self.array[_FRAMES:] = together(told, STACK * FRAME)
 
 
 def _who(seat: Seat, first: Seat, seats: int) -> int:
@@ -227,23 +245,19 @@ def _who(seat: Seat, first: Seat, seats: int) -> int:
     return 2 if seat == OPPOBOT else 3 + (seat - first) % seats
 
 
-def _block(v: VfwView, f: Frame[Position], first: Seat, seats: int) -> bytes:
+def _block(v: VfwView, f: Frame[Position], first: Seat, seats: int) -> bytearray:
     """A pause: always as many numbers, zeros where there is nothing to tell."""
     shown = _NUMBERINGS[seats][first].shown
-    told: list[int] = []
-    _add(told, v.agreed.effect_numbers[f.effect.name])
-    told.append(_who(f.seat, first, seats))
-    _add(told, f.card)
+    told = _NOTHING.copy()
+    number(told, 0, v.agreed.effect_numbers[f.effect.name])
+    told[2] = _who(f.seat, first, seats)
+    number(told, 3, f.card)
+    at = 5
     for value in f.given:
-        told.append(value + 1)
-    while len(told) < FRAME - 2 * PICKS:
-        told.append(0)
+        told[at] = value + 1
+        at += 1
+    at = FRAME - 2 * PICKS
     for action in f.picks[:PICKS]:
-        _add(told, shown[action])
-    return bytes(told).ljust(FRAME, b"\0")
-
-
-def _add(told: list[int], value: int) -> None:
-    """A number in two digits, as `number` writes it."""
-    told.append((value + 1) // DIGIT)
-    told.append((value + 1) % DIGIT)
+        number(told, at, shown[action])
+        at += 2
+    return told

@@ -96,10 +96,13 @@ PARTS: Final[list[Part]] = [
 FIELDS: Final[list[Field]] = [field for part in PARTS for field in part.fields]
 """What a position is."""
 
+_AGREED: Final[list[Field]] = [
+    Number("rules"), Text("mode"), Texts("switches"), NamedTexts("files"),
+]  # fmt: skip
 VIEW_FIELDS: Final[list[Field]] = [
-    Number("seat"), Number("waiting"), Numbers("options"), Number("rules"), Text("mode"),
-    Texts("switches"), NamedTexts("files"), Number("actor"), Number("phase"), Number("turn"),
-    Number("round"), Number("congress"), Flag("sent"), Number("winner"), Text("reason"),
+    Number("seat"), Number("waiting"), Numbers("options"), *_AGREED, Number("actor"),
+    Number("phase"), Number("turn"), Number("round"), Number("congress"), Flag("sent"),
+    Number("winner"), Text("reason"),
     Numbers("cubes"), Numbers("marks"), Numbers("settled"), Numbers("buttons"),
     Numbers("campaigners"),
     Piles("hands"), Piles("claimed"), Piles("tops"), Numbers("pools"), Piles("bottoms"),
@@ -143,5 +146,5 @@ def save_view(v: VfwView) -> dict[str, object]:
 
 
 def fill_view(v: VfwView, saved: object) -> None:
-    """Take over what `save_view` wrote down."""
-    fields.fill(VIEW_FIELDS, v, saved)
+    """Take over what `save_view` wrote down, but for what was agreed, with which it was made."""
+    fields.fill([field for field in VIEW_FIELDS if field not in _AGREED], v, saved)

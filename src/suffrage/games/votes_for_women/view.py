@@ -58,10 +58,28 @@ class VfwView(View):
     def __init__(self, agreed: Agreed, seat: Seat, waiting: int, options: list[Action]) -> None:
         super().__init__(seat, waiting, options)
         self.agreed: Final = agreed  # what the match is played with; saved as the next four
-        self.rules = agreed.rules  # which version of them
-        self.mode = agreed.options.mode  # by name
-        self.switches: list[str] = list(agreed.options.switches)  # rules that are turned on
-        self.files: dict[str, str] = dict(agreed.options.files)  # what was brought, by name
+
+    # Read off when somebody asks: most readers of a view do not.
+
+    @property
+    def rules(self) -> int:
+        """Which version of the rules it is played by."""
+        return self.agreed.rules
+
+    @property
+    def mode(self) -> str:
+        """The mode, by name."""
+        return self.agreed.options.mode
+
+    @property
+    def switches(self) -> list[str]:
+        """Rules that are turned on."""
+        return list(self.agreed.options.switches)
+
+    @property
+    def files(self) -> dict[str, str]:
+        """What was brought, by name."""
+        return dict(self.agreed.options.files)
 
     def game(self) -> Game:
         return find("votes-for-women")

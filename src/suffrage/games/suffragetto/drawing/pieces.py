@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 from suffrage.core.game import Seat
@@ -35,6 +36,7 @@ PIECES: dict[Piece, str] = {
 """What the pieces are called in style sheets, and in what is told of a picture."""
 
 # Where the taken stand: the rows of the margin, filled from its wide end.
+_KEPT = 4096  # pieces as they were drawn before
 _JAILS: dict[Seat, list[Square]] = {
     SUFFRAGETTES: sorted((at for at in range(SQUARES) if ZONES[at] == PRISON), reverse=True),
     POLICE: sorted(at for at in range(SQUARES) if ZONES[at] == HOSPITAL),
@@ -60,22 +62,24 @@ def add_pieces(sheet: Drawing, board: bytes, chosen: Square) -> None:
                     f'<circle class="chosen" cx="{x}" cy="{y}" r="19" fill="{GOLD}" '
                     f'fill-opacity="0.55" stroke="{INK}" stroke-width="1.2"/>'
                 )
-            _piece(sheet, board[at], at)
+            sheet.add(_piece(sheet.below, sheet.prefix, board[at], at))
     sheet.add('</g><g class="taken" opacity="0.92">')
     for side, jail in _JAILS.items():
         held = [piece for piece in (LARGE[side], SMALL[side])
                 for _ in range(SETS[piece] - board.count(piece))]  # fmt: skip
         for at, piece in zip(jail, held, strict=False):
-            _piece(sheet, piece, at)
+            sheet.add(_piece(sheet.below, sheet.prefix, piece, at))
     sheet.add("</g>")
 
 
-def _piece(sheet: Drawing, piece: Piece, at: Square) -> None:
-    x, y = sheet.middle(at)
+@lru_cache(maxsize=_KEPT)
+def _piece(below: Seat, prefix: str, piece: Piece, at: Square) -> str:
+    """A piece on a sheet that *below* sits in front of."""
+    x, y = Drawing(below, prefix).middle(at)
     side = "suffragettes" if SIDE_OF[piece] == SUFFRAGETTES else "police"
-    sheet.add(
+    return (
         f'<use class="piece {PIECES[piece]} {side}" data-piece="{LETTERS[piece]}" '
-        f'data-at="{NAMES[at]}" href="#{sheet.prefix}{PIECES[piece]}" x="{x}" y="{y}" '
+        f'data-at="{NAMES[at]}" href="#{prefix}{PIECES[piece]}" x="{x}" y="{y}" '
         'pointer-events="none"/>'
     )
 

@@ -44,8 +44,9 @@ def beginnings(board: bytes, side: Seat) -> list[Action]:
             near = NEAR[i]
             there = board[near]
             if there == EMPTY:
-                if steps[i] >= 0:
-                    found.append(steps[i])
+                step = steps[i]
+                if step >= 0:
+                    found.append(step)
             elif board[far[i]] == EMPTY:
                 # Ruling R6: any one piece may be hopped over, of either side.
                 found.append(HOPS[i] + takes(piece, there, near, direction))

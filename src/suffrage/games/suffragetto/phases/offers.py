@@ -73,7 +73,7 @@ def say(s: SuffragettoState, seat: Seat, action: Action) -> None:
         if action == TOSS[POLICE]:
             s.side = POLICE
             s.key ^= TO_PLAY
-            s.recent = [s.key]
+            s.recent = (s.key,)
         s.stage = TURN
         s.announce("toss", s.side)
     elif action == ACCEPT and s.stage == DRAW:
@@ -103,8 +103,8 @@ def _exchange(s: SuffragettoState, seat: Seat) -> None:
     s.hospital -= sum(offered(offer))
     s.said = s.said[:-1]
     s.quiet = 0
-    s.recent = [*s.past, *s.recent, s.key]
-    s.past = []
+    s.recent = (*s.past, *s.recent, s.key)
+    s.past = ()
     s.stage = TURN
     see_the_end(s)
 

@@ -104,11 +104,11 @@ def end_turn(s: SuffragettoState) -> None:
     s.said = ()
     if s.progress:
         # Who is inside stays inside, so no position from before an entry comes back.
-        s.past = [] if s.progress & _ENTRY else s.past + s.recent
-        s.recent = [s.key]
+        s.past = () if s.progress & _ENTRY else s.past + s.recent
+        s.recent = (s.key,)
         s.quiet = 0
         s.progress = 0
     else:
-        s.recent = [*s.recent, s.key]
+        s.recent += (s.key,)
         s.quiet += 1
     see_the_end(s)

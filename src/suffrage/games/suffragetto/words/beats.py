@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from suffrage.core.game import News
+from suffrage.core.game import Game, News, Seat
 from suffrage.core.words.beats import BRIEF, GRAND, PLAIN, Beat, Folder, Group, Moved
 from suffrage.games.suffragetto.actions import FROM, KIND, TAKE, TO
 from suffrage.games.suffragetto.board import (
@@ -23,6 +23,11 @@ _JOINING = ("stop", "toss")
 
 class SuffragettoFolder(Folder):
     """Folds the news of Suffragetto."""
+
+    def __init__(self, game: Game, reader: Seat, names: tuple[str, ...]) -> None:
+        super().__init__(game, reader, names)
+        self._moves: list[Group] = []  # of the first groups, those that a score sheet counts
+        self._numbered = 0  # how many groups those are
 
     def begins(self, news: News, group: Group) -> bool:
         opener = group.news[0]
@@ -50,9 +55,11 @@ class SuffragettoFolder(Folder):
 
     def number(self, group: Group) -> str:
         """The number of a move, as a score sheet has it: "20." or, for the second side, "20…"."""
-        moves = [g for g in self._groups if g.news[0].kind in ("move", "pass")]
-        place = moves.index(group)
-        late = moves[0].news[0].seat == 1  # the police began
+        new = self._groups[self._numbered :]
+        self._moves += [one for one in new if one.news[0].kind in ("move", "pass")]
+        self._numbered = len(self._groups)
+        place = self._moves.index(group)
+        late = self._moves[0].news[0].seat == 1  # the police began
         ply = place + late
         return f"{ply // 2 + 1}{'…' if ply % 2 else '.'}"
 

@@ -37,7 +37,7 @@ from suffrage.games.suffragetto.words.story import numbers
 def explain(view: SuffragettoView, action: Action) -> str:
     """What an option would do, in a sentence or two."""
     if action < MOVES:
-        return _explain_move(view, action)
+        return explain_end(view, (action,))
     if action == STOP:
         return f"The piece stays on {NAMES[view.at]} and the turn ends."
     if action == PASS:
@@ -57,22 +57,26 @@ def explain(view: SuffragettoView, action: Action) -> str:
     )
 
 
-def is_risky(view: SuffragettoView, action: Action) -> bool:
+def is_risky(view: SuffragettoView, path: tuple[Action, ...]) -> bool:
     """Whether a piece of the other side that stands beside it could take it after a move.
 
     One that comes by a series of hops is not looked for.
     """
-    at, to = FROM[action], TO[action]
+    at, to = FROM[path[0]], TO[path[-1]]
+    if not IN_ARENA[to]:
+        return False
     board = bytearray(view.board)
-    board[to], board[at] = board[at], EMPTY
-    if KIND[action] == TAKE:
-        board[OVER[action]] = EMPTY
+    piece, board[at] = board[at], EMPTY
+    board[to] = piece
+    for action in path:
+        if KIND[action] == TAKE:
+            board[OVER[action]] = EMPTY
     return is_exposed(bytes(board), to)
 
 
-def _explain_move(view: SuffragettoView, action: Action) -> str:
-    """What the name of a move does not say already."""
-    at, to = FROM[action], TO[action]
+def explain_end(view: SuffragettoView, path: tuple[Action, ...]) -> str:
+    """What the name of a move does not say already: what becomes of the piece where it ends."""
+    at, to = FROM[path[0]], TO[path[-1]]
     if IN_GOAL[view.side][to]:
         if IN_GOAL[view.side][at]:
             return "It stays inside the building."
@@ -80,6 +84,6 @@ def _explain_move(view: SuffragettoView, action: Action) -> str:
         return f"It enters {ZONE_NAMES[GOAL[view.side]]}, {now} of {GOAL_SIZE}."
     if not IN_ARENA[to]:
         return "It is safe there."
-    if is_risky(view, action):
+    if is_risky(view, path):
         return "It can be taken there at once."
     return "Nobody beside it can take it there."

@@ -53,9 +53,11 @@ def throw_away(s: VoteState, card: int, seen: int) -> None:
 
 def short_handed(s: VoteState) -> Seat:
     """Who draws next in the refill: the first from the President with under three cards."""
-    for seat in s.from_president():
-        if len(s.hands[seat]) < HAND:
+    seat = max(s.president, 0)
+    for _ in range(s.count):  # as `from_president` goes; no list, for it is asked at every draw
+        if s.living[seat] and len(s.hands[seat]) < HAND:
             return seat
+        seat = (seat + 1) % s.count
     return NOBODY
 
 

@@ -37,6 +37,7 @@ _DONE: Final[dict[int, str]] = {
     CHANGE: "changes sides",
 }
 _BALLOTS: Final[list[str]] = ["ballot against", "ballot for"]
+_FEW: Final = "Three are left: no Prime Minister and no vote. The President deals."
 _NAMED: Final = 2  # so many partners are called by name
 
 
@@ -153,9 +154,11 @@ class VoteFolder(Folder):
 
     def _note(self, group: Group) -> str:
         """What it is about, at the opening; what a vote that failed leads to: at the third in a
-        row there is unrest."""
+        row there is unrest; and what three who are left do without."""
         if group.all("first"):
             return "10 budget and 10 support win for your party. 0 in either puts you out."
+        if group.all("round"):
+            return _FEW if self._are_three_now(group) else ""
         if not group.all("defeated"):
             return ""
         row = 0
@@ -167,6 +170,15 @@ class VoteFolder(Folder):
             return ""  # the unrest is told next
         way = ("First", "Second")[row - 1]
         return f"{way} failed vote in a row. The third brings unrest."
+
+    def _are_three_now(self, group: Group) -> bool:
+        """Whether this is the first round of the last three."""
+        before = self._groups[: self._groups.index(group)]
+        left, since = 0, False
+        for near in before:
+            gone = len(near.all("left"))
+            left, since = left + gone, bool(gone) or (since and not near.all("round"))
+        return since and len(self.names) - left == 3
 
     def _pile(self, group: Group, size: int) -> str:
         passed = group.latest("passed")

@@ -22,9 +22,10 @@ from suffrage.games.votes_for_women.drawing.background import (
     ground,
 )
 from suffrage.games.votes_for_women.drawing.engravings import COLORS, paint
-from suffrage.games.votes_for_women.drawing.lands import closed, state, veil
+from suffrage.games.votes_for_women.drawing.lands import about, closed, state, veil
 from suffrage.games.votes_for_women.drawing.regions import CAMPAIGNERS, bubble
 from suffrage.games.votes_for_women.drawing.sheet import (
+    NOWHERE,
     RATIFIED,
     REJECTED,
     TOUCHABLE,
@@ -32,9 +33,11 @@ from suffrage.games.votes_for_women.drawing.sheet import (
     Controls,
     Sheet,
 )
+from suffrage.games.votes_for_women.effects.cubes import InState
 from suffrage.games.votes_for_women.imagination import open_table
 from suffrage.games.votes_for_women.states import CODES, REGION_CODES, STATES
 from suffrage.games.votes_for_women.view import VfwView
+from suffrage.games.votes_for_women.voting import Vote
 
 LAYER = (
     f'xmlns="http://www.w3.org/2000/svg" class="pieces" width="{WIDTH}" height="{HEIGHT}" '
@@ -70,7 +73,18 @@ def laid(
         closed=frozenset(open_table(view).barred(side)) if sits else frozenset(),
         numbered=seating.has_bot(),
         chances=chances,
+        about=_in_question(view),
     )
+
+
+def _in_question(view: VfwView) -> int:
+    """The state where a color is chosen or a vote goes on: nothing is pressed there; or NOWHERE."""
+    going_on = view.frames[-1] if view.frames else None
+    if going_on is not None and isinstance(going_on.effect, InState):
+        return going_on.given[0]
+    if going_on is not None and isinstance(going_on.effect, Vote) and going_on.picks:
+        return going_on.picks[0] - act.STATE
+    return NOWHERE
 
 
 def spot(board: Board, action: Action) -> str:
@@ -120,7 +134,7 @@ def lying(board: Board, controls: Controls | None = None, prefix: str = "") -> l
     bubbles = "".join([bubble(sheet, region) for region in range(len(REGION_CODES))])
     inks = f'text-anchor="middle" font-size="12.5" font-weight="600" {paint("ink")}'
     return [
-        f"{closed(sheet)}{veil(sheet)}<g {inks}>",
+        f"{closed(sheet)}{veil(sheet)}{about(sheet)}<g {inks}>",
         *states,
         f"</g>{bubbles}{_congress(sheet)}{_ledger(sheet)}",
     ]

@@ -13,6 +13,7 @@ from suffrage.games.votes_for_women.drawing import engravings as art
 from suffrage.games.votes_for_women.drawing.atlas import CALLOUT_RADIUS, LANDS, Land, Point
 from suffrage.games.votes_for_women.drawing.engravings import COLORS, paint
 from suffrage.games.votes_for_women.drawing.sheet import (
+    NOWHERE,
     SETTLES,
     TOUCHABLE,
     Board,
@@ -57,10 +58,20 @@ def standing(board: Board, at: int) -> str:
 def veil(sheet: Sheet) -> str:
     """Something pale over every state that is not asked about while others are."""
     asked = {name.split("-")[1] for name in sheet.asked if name.startswith(("state-", "cubes-"))}
+    asked |= {CODES[sheet.board.about]} if sheet.board.about != NOWHERE else set()
     if not asked:
         return ""
     pale = [at for at, code in enumerate(CODES) if code not in asked]
     return f'<g aria-hidden="true" fill-opacity=".45" {paint("paper")}>{_shapes(sheet, pale)}</g>'
+
+
+def about(sheet: Sheet) -> str:
+    """A bold line around the state that is asked about where nothing on the map is pressed."""
+    if sheet.board.about == NOWHERE:
+        return ""
+    bold = f'class="about line-ink" stroke="{art.INKS["ink"]}" stroke-width="5"'
+    shape = _shapes(sheet, [sheet.board.about])
+    return f'<g {bold} stroke-linejoin="round" fill="none" aria-hidden="true">{shape}</g>'
 
 
 def closed(sheet: Sheet) -> str:

@@ -29,6 +29,7 @@ _HOLDERS: Final = ("state", "region", "congress")
 _NAMES: Final = [
     (f"state-{code}", *[f"cubes-{code}-{color}" for color in art.COLORS]) for code in CODES
 ]
+NOWHERE: Final = -1
 TOUCHABLE: Final = 'fill="none" pointer-events="all"'
 
 
@@ -49,6 +50,7 @@ class Board:
         closed: frozenset[int] = frozenset(),
         numbered: bool = True,
         chances: tuple[str, ...] = (),
+        about: int = NOWHERE,
     ) -> None:
         self.cubes = cubes  # by state * 3 + color
         self.marks = marks  # by state: 0, RATIFIED or REJECTED
@@ -62,6 +64,7 @@ class Board:
         self.closed = closed  # the regions where that side may add no cubes
         self.numbered = numbered  # whether dice choose states: then their numbers are printed
         self.chances = chances  # by state: that side's chance in a vote, for whoever wants it
+        self.about = about  # the state that the standing question is about, or NOWHERE
 
     def held(self, at: int) -> list[tuple[str, int]]:
         """The cubes of a state: each color with its number."""
@@ -76,8 +79,9 @@ class Board:
         """The mark that a state gets once Congress acts, or 0: four cubes are there."""
         if self.sent or self.marks[at]:
             return 0
-        sides = (RATIFIED, SUF), (REJECTED, OPP)
-        return next((mark for mark, side in sides if self.own(side, at) >= SETTLES), 0)
+        if self.own(SUF, at) >= SETTLES:
+            return RATIFIED
+        return REJECTED if self.own(OPP, at) >= SETTLES else 0
 
     def needs(self, side: int, at: int) -> int:
         """How many cubes a side has to add until it has four in a state."""
