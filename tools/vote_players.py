@@ -1,13 +1,16 @@
 """`make players`: what a single player of VOTE! is worth among others, and what ballots tell.
 
 A guest takes every seat in turn among hosts of one level; the same matches are played with
-`reasonable` in its place. The figures go to docs/measurements.md.
+`reasonable` in its place. The figures go to docs/measurements.md. Matches are kept in build/players
+as they come, by what the players are, so the command may be stopped and goes on where it was.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import multiprocessing
+from pathlib import Path
 
 from suffrage.lab.contests.tally import Share
 from suffrage.lab.vote.guests import ONE_LINE, difference, many
@@ -20,17 +23,44 @@ VISITS = [
     (ONE_LINE, "shrewd"),
 ]  # fmt: skip
 USUAL = "reasonable"
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "build" / "players"
+PLAYERS = ("bots/vote", "lab/vote", "games/vote")  # what the results depend on
+
+
+def fingerprint(root: Path = ROOT / "src" / "suffrage") -> str:
+    """What the players are and by which rules they play, in short."""
+    known = hashlib.sha256()
+    for part in PLAYERS:
+        for path in sorted((root / part).rglob("*")):
+            if path.suffix in (".py", ".json"):
+                known.update(path.read_bytes())
+    return known.hexdigest()[:12]
+
+
+def played(
+    mode: str, guest: str, host: str, seed: int, matches: int, workers: int, folder: Path = FOLDER
+) -> list[bool]:
+    """Which matches a guest wins: those that are kept, and the others played now."""
+    path = folder / f"{mode}-{guest}-{host}-{seed}-{fingerprint()}.txt"
+    won = [letter == "1" for letter in path.read_text()] if path.exists() else []
+    folder.mkdir(parents=True, exist_ok=True)
+    for part in many(mode, guest, host, seed, range(len(won), matches), workers):
+        won += part
+        with path.open("a", encoding="utf-8") as file:
+            file.write("".join(str(int(one)) for one in part))
+    return won[:matches]
 
 
 def _visits(mode: str, matches: int, seed: int, workers: int) -> list[str]:
     """Every guest at every table, beside the usual one."""
     usual = {
-        host: many(mode, USUAL, host, seed, matches, workers)
+        host: played(mode, USUAL, host, seed, matches, workers)
         for host in dict.fromkeys(host for _, host in VISITS)
     }
     lines = []
     for guest, host in VISITS:
-        won = many(mode, guest, host, seed, matches, workers)
+        won = played(mode, guest, host, seed, matches, workers)
         share, other = Share(sum(won), matches), Share(sum(usual[host]), matches)
         lines.append(
             f"| {mode} | {guest} | {host} | {share.part:.1%} | {other.part:.1%} "

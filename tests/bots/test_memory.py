@@ -13,7 +13,10 @@ from suffrage.lab.contests.arena import Contest, Table
 MOST = 3_000  # blocks of memory that later matches may leave behind: one match takes many more
 
 
-@pytest.mark.parametrize(("name", "level"), [("votes-for-women", "steady"), ("vote", "reasonable")])
+@pytest.mark.parametrize(
+    ("name", "level"),
+    [("votes-for-women", "steady"), ("vote", "reasonable"), ("vote", "shrewd")],
+)
 def test_memory_does_not_grow_from_match_to_match(name: str, level: str) -> None:
     mode = game(name).modes[0]
     table = Table(Contest(name, mode.name, (level,) * len(mode.seats), 1))

@@ -118,8 +118,18 @@ def test_a_president_takes_the_card_that_wins() -> None:
     assert set(answers(s, "A")) == {"give:grand-bargain:A"}
 
 
+def test_a_republican_does_not_pose_where_one_card_ends_the_match_unless_it_is_canceled() -> None:
+    cards = {"A": "grand-bargain", "E": "settlement", "F": "airwaves", "G": "open-day"}
+    points = {"A": "6/6", "E": "2/5", "F": "7/7", "G": "7/7"}
+    s = scene("seven", out="BCD", start="RDDDDRR", hands=cards, points=points)
+    s.elect("F").put_in(cards).keep("grand-bargain", "airwaves", "settlement")
+    s.give("grand-bargain:A", "airwaves:F")
+    assert s.may("A") == ["give:settlement:E", "give:settlement:G"]
+    assert set(answers(s, "A")) == {"give:settlement:E"}
+
+
 def test_no_win_on_the_table_is_missed_and_none_is_called_losing() -> None:
-    assert search(10) == (10, [], [])
+    assert search(5) == (5, [], [])
 
 
 def test_nobody_votes_for_whom_a_check_unmasked() -> None:

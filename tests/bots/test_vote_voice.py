@@ -85,3 +85,22 @@ def test_a_republican_does_not_accuse_a_friend(who: str) -> None:
     s.answer("A", "check:E", "says:republican").answer("A", "nominate:E").vote("aaaaaaa").rest()
     assert not {"no-trust", "no-trust-said", "no-trust-dealt"} & kinds(s, who)
     assert "no-trust-said" in kinds(s, "B")
+
+
+def test_three_who_are_left_go_on_talking_although_nobody_votes() -> None:
+    cards = {"A": "grand-bargain", "B": "general-strike", "C": "airwaves"}
+    s = scene("five", out="DE", start="DRDDR", phase="pile", hands=cards).put_in(cards)
+    s.give("grand-bargain:A", "general-strike:B").finish_round().rest()
+    assert s.phase == "pile" and "complaint" in kinds(s, "B")
+
+
+def test_it_is_not_always_the_same_seat_that_greets() -> None:
+    s = scene("five")
+    first = set()
+    for seed in range(12):
+        found = {
+            who: bot("vote", "shrewd").remarks(s.view(who), NAMES[:5], seed)[0].weight
+            for who in s.names
+        }
+        first.add(max(found, key=lambda who: found[who]))
+    assert len(first) > 2

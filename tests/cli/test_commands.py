@@ -178,6 +178,26 @@ def test_balance_writes_what_it_knows_of_cards(tmp_path: Path) -> None:
     assert not (tmp_path / "none.json").exists()
 
 
+def test_balance_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    few = ("votes-for-women", "--games", "3", "--bot", "random", "--seed", "1", "--swaps", "1")
+    modes = ("--mode", "two-player", "--mode", "solitaire")
+    assert suffrage("balance", *few, *modes, "--rows", "all.jsonl", "--out", "all.html").code == 0
+    lines = (tmp_path / "all.jsonl").read_text().splitlines(keepends=True)
+    for count in (5, 9):  # a head and some matches, or all of both modes and some deals
+        (tmp_path / "some.jsonl").write_text("".join(lines[:count]) + '{"mode":"two-pl')
+        ended = suffrage("balance", "--resume", "some.jsonl", "--out", "some.html")
+        assert ended.code == 0 and "The report on 6 matches is in some.html." in ended.out
+        for kind in ("jsonl", "html"):
+            some, whole = (tmp_path / f"{name}.{kind}" for name in ("some", "all"))
+            assert some.read_bytes() == whole.read_bytes()
+    assert "say which GAME to report on, or --resume FILE" in suffrage("balance").err
+    both = suffrage("balance", "vote", "--resume", "some.jsonl")
+    assert both.code == 2 and "--resume FILE says everything but --out" in both.err
+    (tmp_path / "some.jsonl").write_text(lines[0].replace('"package":"', '"package":"9'))
+    other = suffrage("balance", "--resume", "some.jsonl")
+    assert other.code == 2 and "package changed since" in other.err
+
+
 def test_balance_writes_one_page(tmp_path: Path) -> None:
     ended = suffrage("balance", "vote", "--games", "2", "--bot", "random", "--seed", "1")
     assert ended.code == 0, ended.err

@@ -9,10 +9,12 @@ import pytest
 
 from suffrage import BadOptions, game
 from suffrage.games.votes_for_women import actions as act
+from suffrage.lab.balance.plots import Bar, bars, histogram
 from suffrage.lab.balance.report import gathered, report, study_of
 from suffrage.lab.balance.votes_for_women import VfwFacts, VfwStudy
 from suffrage.lab.contests.arena import Contest, Table, hold
 from suffrage.lab.contests.datasets import recorded
+from suffrage.lab.contests.tally import Share
 from suffrage.lab.figures.statistics import chance_of, difference, holm
 
 
@@ -96,3 +98,24 @@ def test_differences_have_intervals_and_chances() -> None:
 def test_many_comparisons_are_corrected() -> None:
     assert holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
     assert holm([0.6, 0.9]) == [1.0, 1.0] and holm([]) == []
+
+
+@pytest.mark.parametrize(
+    ("values", "first", "second"),
+    [([6, 6, 6], "6", ""), ([3, 26], "3", "4"), ([403, 630], "400 to 409", "410 to 419"),
+     ([201, 1980], "200 to 299", "300 to 399")],
+)  # fmt: skip
+def test_lengths_are_counted_in_round_steps(values: list[int], first: str, second: str) -> None:
+    figure = histogram("Length", "", "turns", values)
+    rows = [label for label, _ in figure.rows]
+    assert rows[0] == first and rows[1:2] == ([second] if second else []) and len(rows) <= 24
+    assert sum(int(count) for _, count in figure.rows) == len(values)
+    widths = [float(wide) for wide in re.findall(r'<rect [^>]*width="([\d.]+)"', figure.svg)]
+    assert max(widths) <= 40  # one length alone is a bar, not a wall
+
+
+def test_shares_have_round_numbers_on_their_axis() -> None:
+    for count, last in ((3, "10"), (15, "25"), (35, "50"), (80, "100")):
+        drawn = bars("Shares", "", "share", [Bar("one", Share(count, 100), "red")]).svg
+        ticks = re.findall(r'class="tick"[^>]*>([\d.]+) %<', drawn)
+        assert ticks[0] == "0" and ticks[-1] == last and "." not in "".join(ticks)

@@ -4,17 +4,17 @@ network tells in play is what was learned."""
 from __future__ import annotations
 
 import json
-from importlib.resources import files
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+import suffrage.bots
 from suffrage.bots.suffragetto.levels import SCALE
 from suffrage.bots.suffragetto.master.judgment import Judgment
 from suffrage.bots.suffragetto.master.position import MasterPosition
 from suffrage.bots.votes_for_women.features import FACTS, MEASURES
-from suffrage.bots.votes_for_women.judge import FILE, Network, learned
+from suffrage.bots.votes_for_women.judge import Network, learned
 from suffrage.core.rng import Rng
 from suffrage.games.suffragetto.phases.ends import QUIET_LIMIT
 from suffrage.lab.learning import gathering, texel
@@ -78,10 +78,12 @@ def test_a_network_tells_in_play_what_it_told_when_it_learned(
     assert len({round(float(chance), 3) for chance in expected}) > 5
 
 
-def test_the_weights_are_small_and_name_the_command_that_made_them() -> None:
-    text = files("suffrage.bots.votes_for_women").joinpath(FILE).read_text("utf-8")
-    assert json.loads(text)["command"].startswith("make learn-votes ")
-    assert len(text) < 1_000_000
+def test_all_that_was_learned_is_small_and_names_the_command_that_made_it() -> None:
+    found = sorted(Path(suffrage.bots.__file__).parent.rglob("*.json"))
+    assert {"learned.json", "weights.json"} <= {path.name for path in found}
+    for path in found:
+        assert json.loads(path.read_text("utf-8"))["command"].startswith("make "), path
+    assert sum(path.stat().st_size for path in found) < 2_000_000
 
 
 def test_the_network_foretells_better_than_the_evaluation_by_hand(sample: Sample) -> None:
@@ -125,6 +127,19 @@ def test_the_terms_of_suffragetto_times_the_weights_are_what_a_position_is_worth
             sign = 1 if position.side == 0 else -1
             expected = float(texel.terms(position) @ texel.flat(learned_like)) * sign
             assert position.worth() == pytest.approx(expected, abs=1.01)
+
+
+def test_a_match_of_suffragetto_to_learn_from_is_the_same_for_the_same_seed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(texel, "NODES", 30)
+    monkeypatch.setattr(texel, "LENGTH", 40)
+    first, again, other = (texel.watch(seed) for seed in (3, 3, 4))
+    assert len(first[0]) > 5 and np.array_equal(first[0], again[0]) and first[1] == again[1]
+    assert not np.array_equal(first[0], other[0])
+    start = texel.flat(texel.by_hand())
+    rows, won = np.array(first[0], np.float32), np.full(len(first[0]), 1.0, np.float32)
+    assert np.array_equal(texel.fit(rows, won, start), texel.fit(rows, won, start))
 
 
 def test_regression_finds_weights_that_made_the_results() -> None:

@@ -13,6 +13,7 @@ from suffrage.core.errors import BadRecord
 from suffrage.lab.contests.arena import Table
 from suffrage.lab.contests.strength import Book, Bout, Line
 from tools.ladder import LADDER
+from tools.paces import TIMED, paces
 from tools.strength import FOLDER
 
 BOUT = Bout("toy", "heaps", "two-player", "random", "", 12)
@@ -28,6 +29,26 @@ def test_both_sides_are_played_equally_often_and_partners_sit_together() -> None
     assert replace(VFW, game="suffragetto", mode="two-player").seatings() == [
         ("novice", "random"), ("random", "novice"),
     ]  # fmt: skip
+
+
+def test_a_level_may_meet_itself_with_another_budget(tmp_path: Path) -> None:
+    alike = replace(VFW, mode="two-player", who="novice", whom="novice@7", matches=2)
+    bout = replace(alike, budgets={"novice": 3})
+    assert bout.seatings() == [("novice", "novice@7"), ("novice@7", "novice")]
+    contest = bout.contest(bout.seatings()[1])
+    assert contest.levels == ("novice", "novice") and contest.budgets == (7, 3)
+    book = Book(bout, tmp_path)
+    list(book.play())
+    assert sum(book.share(seating).of for seating in bout.seatings()) == 2
+    assert bout.head()["budgets"] == {"novice": 3, "novice@7": 7}
+
+
+def test_the_clock_of_a_level_counts_its_own_turns() -> None:
+    bout = replace(VFW, mode="two-player", who="novice", whom="random")
+    found = paces(bout, 2)
+    assert set(found) == {"novice", "random"}
+    assert 0 < found["random"] < found["novice"]
+    assert set(TIMED) <= {bout.name for bout in LADDER}
 
 
 def test_a_bout_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:

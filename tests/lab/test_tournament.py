@@ -13,6 +13,7 @@ from suffrage import BadOptions, BadRecord
 from suffrage.bots.ratings import BETTER, Result, elo, errors, ratings
 from suffrage.lab.contests.entrants import Entrant
 from suffrage.lab.contests.tournament import CONFIRM, KIND, SEARCH, Standing, Tournament, score
+from suffrage.lab.figures.skills import skills
 from suffrage.lab.running.ledger import Ledger, head_of, line, read
 
 RANDOM = Entrant("random", 1)
@@ -128,3 +129,26 @@ def test_who_met_more_often_is_known_better() -> None:
     results = [Result("a", "c", 50, 100), Result("b", "c", 500, 1000), Result("a", "b", 50, 100)]
     wide = errors(results, ratings(results, "c"), "c")
     assert wide["a"] > 2 * wide["b"] > 0
+
+
+def test_bots_are_rated_by_openskill_too(tmp_path: Path) -> None:
+    three = ("suffragetto", "two-player", (RANDOM, Entrant("novice", 1), Entrant("random", 2)))
+    standing = played(Tournament(*three, seed=1, matches=4), tmp_path / "some")
+    found = standing.skills()
+    assert list(found)[-1] == "novice" and list(standing.ratings())[-1] == "novice"
+    points = [skill for skill, _ in found.values()]
+    # What one wins another loses, from 25 on.
+    assert sum(points) / 3 == pytest.approx(25, abs=1) and points == sorted(points)
+    assert all(0 < half < 1.96 * 25 / 3 for _, half in found.values())
+
+
+def test_who_played_more_is_surer() -> None:
+    results = [(0, 1, 1.0), (1, 2, 0.0), (0, 2, 0.5)]
+    some, more = skills(["a", "b", "c"], results), skills(["a", "b", "c"], results * 2)
+    assert all(more[name][1] < some[name][1] for name in some)
+
+
+def test_an_even_result_moves_nobody() -> None:
+    assert skills(["a", "b"], [(0, 1, 0.5)])["a"][0] == pytest.approx(25)
+    won, lost = skills(["a", "b"], [(0, 1, 1.0)]), skills(["a", "b"], [(0, 1, 0.0)])
+    assert won["a"] == lost["b"] and won["b"] == lost["a"] and won["a"][0] > 25 > won["b"][0]

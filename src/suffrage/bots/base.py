@@ -25,7 +25,8 @@ class Advice(Value):
 class Remark:
     """Something that a bot could say, in several ways, so that it need not repeat itself."""
 
-    def __init__(self, about: str, weight: float, lines: tuple[str, ...]) -> None:
+    def __init__(self, kind: str, about: str, weight: float, lines: tuple[str, ...]) -> None:
+        self.kind: Final = kind  # what is said of it: nobody says the same after another
         self.about: Final = about  # what happened: one does not come back to it
         self.weight: Final = weight  # how much it wants to be said, 0 to 1
         self.lines: Final = lines  # the ways to say it, the one it likes best first
@@ -55,6 +56,10 @@ class Bot:
     def choose(self, view: View, budget: int, seed: int) -> Action:
         """The answer to the question that *view* asks. A bot may find it without all advice."""
         return self.advise(view, budget, seed)[0].action
+
+    def share(self, view: View) -> float:
+        """The part of a whole thought that a question is worth: less where one only goes on."""
+        return 1.0
 
     def chance(self, view: View, budget: int, seed: int) -> float:
         """A guess at the chance of winning of the seat that *view* belongs to, asked or not.

@@ -28,6 +28,7 @@ from suffrage.games.suffragetto.notation import write_path
 from suffrage.games.suffragetto.phases import DONE, DRAW, EXCHANGE, HOPPING
 from suffrage.games.suffragetto.phases.ends import QUIET_LIMIT
 from suffrage.games.suffragetto.state import SuffragettoState
+from suffrage.games.suffragetto.view import SuffragettoView
 
 SCALE: Final = 350.0  # a lead of so much wins three matches of four
 _BEHIND: Final = 80  # from here on an exchange is welcome: it makes a lead smaller
@@ -73,7 +74,7 @@ class Thinker(Bot):
 
     deepest = DEEPEST
     noise = 0  # how far, at most, it misjudges a move
-    chain = 3  # a series of hops that goes on gets one part in so many of the budget
+    chain = 3  # a series of hops that goes on gets one part in so many of budget and time
 
     glance = look = 1_500
 
@@ -95,11 +96,11 @@ class Thinker(Bot):
         assert isinstance(state, SuffragettoState)
         if state.stage in (EXCHANGE, DRAW):
             return self._answer(state, budget)
-        share = max(1, budget // self.chain) if state.stage == HOPPING else budget
+        budget = max(1, round(budget * self.share(view)))
         found = choices(state)
         Rng(seed).shuffle(order := list(range(len(found))))
         found = [found[i] for i in order]
-        ranked = self._rank(state, found, share)
+        ranked = self._rank(state, found, budget)
         rng = Rng(seed)
         if self.noise:
             ranked = [(w + rng.below(2 * self.noise + 1) - self.noise, c) for w, c in ranked]
@@ -115,6 +116,10 @@ class Thinker(Bot):
         ]
         top = listed[0][1][0]
         return self._words(state, view, top, advice)
+
+    def share(self, view: View) -> float:
+        assert isinstance(view, SuffragettoView)
+        return 1 / self.chain if view.stage == HOPPING else 1.0
 
     def chance(self, view: View, budget: int, seed: int) -> float:
         state = self.game.imagine(view, seed)
@@ -136,7 +141,7 @@ class Thinker(Bot):
         """What each choice is worth to the side that is to move, the best first."""
         positions = [self.position(choice.after) for choice in found]
         known = [_known(choice.after, state.side) for choice in found]
-        search = self.search(budget, state.recent)
+        search = self.search(budget, list(state.recent))
         worth = search.rank(positions, known, self.deepest)
         return [(worth[i], found[i]) for i in search.order]
 
@@ -235,6 +240,7 @@ class StrongBot(Thinker):
     level = "strong"
     about = "Looks as far ahead as its time goes, three moves and more."
     budget = 30_000
+    chain = 12  # the whole turn was thought about at its first hop
 
 
 class MasterBot(Thinker):
@@ -243,7 +249,7 @@ class MasterBot(Thinker):
     level = "master"
     about = "Learned from its own matches what counts, and sees more in the same time than strong."
     budget = 80_000
-    chain = 12  # the whole turn was thought about at its first hop
+    chain = 12
 
     def __init__(
         self, game: Game, deepest: int | None = None, judgment: Judgment = LEARNED

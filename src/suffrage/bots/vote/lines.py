@@ -23,6 +23,8 @@ LINES: Final[dict[str, tuple[str, ...]]] = {
         "Then let us get to work, {who}.",
         "Thank you for the trust. You will see what becomes of it.",
         "Prime Minister, then. Give me something good to pass on.",
+        "I did not expect that. I will do my best.",
+        "Good. {who}, deal fairly and I will say so.",
     ),
     "promise": (
         "Good. Watch what I deal, and to whom.",
@@ -44,7 +46,10 @@ LINES: Final[dict[str, tuple[str, ...]]] = {
         "I was against it because of {who}, to be plain.",
         "{who} does not convince me. Show me good deeds.",
         "My vote was no. There is too much that I do not know about {who}.",
-        "Sorry, {who}. I have watched what you do, and I do not like it.",
+        "Sorry, {who}. Something about you worries me.",
+        "Name somebody other than {who}, and we can talk.",
+        "Anybody but {who}, as things stand.",
+        "I have no proof against {who}. I have a bad feeling.",
     ),
     "no-trust-said": (
         "{other} has looked at {who}, and I believe {other}. So I vote no.",
@@ -86,6 +91,9 @@ LINES: Final[dict[str, tuple[str, ...]]] = {
         "I will remember {card}, {who}.",
         "That is not how one treats a friend, {who}.",
         "If you take me for a Republican, {who}, you are wrong.",
+        "So that is what you think of me, {who}.",
+        "{card} for me. Was there nobody you like less, {who}?",
+        "Thank you for nothing, {who}.",
     ),
     "excuse": (
         "I had nothing better to deal, {who}. Ask {other} what was in the pile.",
@@ -181,5 +189,6 @@ LINES: Final[dict[str, tuple[str, ...]]] = {
         "So the streets have dealt the cards. I hope that was worth it.",
         "Three times no, and now this. Let us agree on somebody.",
         "I do not want to see that again. Who can we all live with?",
+        "Nobody chose that, and everybody pays for it.",
     ),
 }  # fmt: skip

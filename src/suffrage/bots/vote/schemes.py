@@ -44,6 +44,7 @@ HELD: Final = 0.04  # what an ability is worth in a hand
 WANTED: Final = 10.0  # above anything that a question of a phase can score
 UNWANTED: Final = -10.0
 CERTAIN: Final = 0.9999  # a chance that is no guess
+ALMOST: Final = 0.999  # the best that is one
 STRIKE: Final = 0.06  # what an elimination or a change of loyalty must add
 
 
@@ -171,22 +172,27 @@ def deal(j: Judgment, action: Action) -> Choice:
     left = [seat for seat in (j.me, *j.others) if seat not in served]
     dealt = [*_given(j), (card, taker)]
     after = max([_outcome(j, dealt + rest) for rest in _rests(j, cards, left)])
-    if after > CERTAIN:
-        return Choice(action, WANTED + _worth(j, card, taker), "it wins", after)
     worth = _worth(j, card, taker)
+    if after > CERTAIN:
+        return Choice(action, WANTED + worth, "it wins", after)
+    if after == CERTAIN:  # no pose is worth more than that
+        return Choice(action, WANTED / 2 + worth, "it wins unless it is canceled", after)
     pose = worth - j.outlook.dealt(card, taker) if j.red and not is_ability(card) else 0.0
     why = "the card serves your party there" if worth > 0 else "the card hurts your party there"
     return Choice(action, after + pose, why, after)
 
 
 def _outcome(j: Judgment, gifts: list[tuple[int, int]]) -> float:
-    """My chance once all these are dealt; abilities go into hands."""
+    """My chance once all these are dealt; abilities go into hands.
+
+    What wins unless somebody cancels it is `CERTAIN`, more only what nobody can cancel.
+    """
     events = [gift for gift in gifts if not is_ability(gift[0])]
     held = sum([_worth(j, card, seat) for card, seat in gifts if is_ability(card)])
     after = j.outlook.after(events)
-    if after > CERTAIN and not _may_be_canceled(j, gifts, events):
-        return after
-    return min(CERTAIN, after + held)
+    if after > CERTAIN:
+        return CERTAIN if _may_be_canceled(j, gifts, events) else after
+    return min(ALMOST, after + held)
 
 
 def _given(j: Judgment) -> list[tuple[int, int]]:

@@ -22,6 +22,8 @@ from suffrage.games.vote.setup import MOST_POINTS, NOBODY, REPUBLICAN, UNKNOWN_P
 _BAD, _GOOD = -0.9, 0.9  # what a card does to somebody in the middle
 _SUSPECT, _TRUSTED = 0.6, 0.3
 _NEAR = 3  # points short of everything
+_EAGER = 0.02  # how much more at most somebody wants to say what others could say as well
+_PRECISION = 1000
 
 
 class Voice:
@@ -42,7 +44,7 @@ class Voice:
         if not view.living[self.me] or view.reason:
             return []
         self._claims()
-        if view.phase == NOMINATE and view.candidate == NOBODY:
+        if self._round_begins():
             if view.history:
                 self._round_over(view.history[-1])
             elif view.round == 1:
@@ -53,6 +55,12 @@ class Voice:
         return sorted(self.found, key=lambda remark: -remark.weight)
 
     # Occasions
+
+    def _round_begins(self) -> bool:
+        """Whether the last round is over and this one has not got far; three do not vote."""
+        view = self.view
+        waits = view.phase == NOMINATE or (view.phase == PILE and view.prime_minister == NOBODY)
+        return waits and view.candidate == NOBODY
 
     def _claims(self) -> None:
         for number, use in enumerate(self.view.uses):
@@ -202,7 +210,9 @@ class Voice:
     ) -> None:  # fmt: skip
         lines = LINES[kind]
         order = list(range(len(lines)))
-        Rng(derive(self.seed, kind, self.me)).shuffle(order)
+        luck = Rng(derive(self.seed, kind, self.me))
+        luck.shuffle(order)
+        weight += _EAGER * luck.below(_PRECISION) / _PRECISION
         said = tuple(
             lines[i].format(
                 who=self._name(who), other=self._name(other),
@@ -210,7 +220,7 @@ class Voice:
             )
             for i in order
         )  # fmt: skip
-        self.found.append(Remark(about, weight, said))
+        self.found.append(Remark(kind, about, weight, said))
 
     def _name(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < len(self.names) else ""

@@ -19,6 +19,8 @@ _ROW = 40
 _FOOT = 34  # for the axis
 _HEIGHT = 190  # of a plot with two axes
 _MARGIN = 38
+_WIDEST = 40  # a bar of a histogram
+_ROUND = {0.1: 5, 0.25: 5, 0.5: 5, 1.0: 4}  # the ends of an axis of shares, and its steps
 
 Rows = list[list[str]]
 
@@ -73,10 +75,14 @@ def line(x: float, y: float, x2: float, y2: float, kind: str) -> str:
 def bars(title: str, note: str, axis: str, entries: Sequence[Bar], middle: bool = False) -> Figure:
     """Shares as bars with their 95 % intervals; *middle* marks one half."""
     highest = max([bar.share.high for bar in entries], default=1.0)
-    most = next(top for top in (0.1, 0.25, 0.5, 1.0) if top >= min(highest, 1.0))
+    most = next(top for top in _ROUND if top >= min(highest, 1.0))
     scale = (WIDTH - _LEFT - _RIGHT) / most
     bottom = len(entries) * _ROW + 4
-    parts = [_grid(_LEFT, bottom, scale, [most * i / 4 for i in range(5)], axis)]
+    parts = [
+        _grid(
+            _LEFT, bottom, scale, [most * i / _ROUND[most] for i in range(_ROUND[most] + 1)], axis
+        )
+    ]
     if middle and most == 1.0:
         parts.append(line(_LEFT + scale / 2, 2, _LEFT + scale / 2, bottom, "even"))
     for i, bar in enumerate(entries):
@@ -112,15 +118,17 @@ def _grid(left: float, bottom: float, scale: float, ticks: Sequence[float], axis
 
 
 def histogram(title: str, note: str, unit: str, values: Sequence[int]) -> Figure:
-    """How often each length occurs, in at most 24 steps."""
-    low, high = min(values), max(values)
-    step = max(1, -(-(high - low + 1) // 24))
+    """How often each length occurs, in at most 24 steps of a round number."""
+    least, high = min(values), max(values)
+    step = 1
+    while (low := least - least % step) + 24 * step <= high:
+        step = step // 2 * 5 if str(step).startswith("2") else step * 2
     counts: dict[int, int] = dict.fromkeys(range(low, high + 1, step), 0)
     for value in values:
         counts[low + (value - low) // step * step] += 1
     top = max(counts.values())
     top += top % 2  # half of it is a whole number too
-    wide = (WIDTH - _MARGIN - 6) / len(counts)
+    wide = min(_WIDEST, (WIDTH - _MARGIN - 6) / len(counts))
     tall = _HEIGHT - 46
     parts = [_frame(top, tall)]
     every = max(1, -(-len(counts) // 8))
@@ -135,7 +143,7 @@ def histogram(title: str, note: str, unit: str, values: Sequence[int]) -> Figure
     parts.append(text(_MARGIN, _HEIGHT - 6, f"{unit}; height: matches", "axis"))
     ordered = sorted(values)
     median = ordered[len(ordered) // 2]
-    told = f"{title}: from {low} to {high} {unit}, the middle match {median}"
+    told = f"{title}: from {least} to {high} {unit}, the middle match {median}"
     rows = [
         [str(first) if step == 1 else f"{first} to {first + step - 1}", str(count)]
         for first, count in counts.items()

@@ -33,12 +33,14 @@ def study_of(game: str) -> Study[Any]:
 
 
 def gathered(
-    contests: Sequence[Contest], matches: int, workers: Workers = 1
+    contests: Sequence[Contest], matches: int, workers: Workers = 1, first: int = 0
 ) -> Generator[Facts, None, None]:
-    """What is kept of so many matches of each contest, in order."""
-    for contest in contests:
-        with Crew(partial(_watcher, contest), at_most(workers, matches)) as crew:
-            yield from crew.do(range(matches))
+    """What is kept of so many matches of each contest, in order, behind the *first* ones of all."""
+    for number, contest in enumerate(contests):
+        left = range(max(0, first - number * matches), matches)
+        if left:
+            with Crew(partial(_watcher, contest), at_most(workers, len(left))) as crew:
+                yield from crew.do(left)
 
 
 def _watcher(contest: Contest) -> Callable[[int], Facts]:

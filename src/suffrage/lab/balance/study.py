@@ -43,6 +43,7 @@ class Study(ABC, Generic[F]):
     nobody: ClassVar[str] = "nobody"
     unit: ClassVar[str]
     has_cards: ClassVar[bool] = True
+    kept: ClassVar[type[Facts]]  # what `watch` keeps of a match
 
     @abstractmethod
     def watch(self, table: Table, number: int) -> F:

@@ -78,6 +78,7 @@ class SuffragettoStudy(Study[SuffragettoFacts]):
     sides = (("Suffragettes", "purple"), ("Police", "blue"))
     nobody = "Nobody (a draw)"
     unit = "moves of both sides"
+    kept = SuffragettoFacts
 
     def watch(self, table: Table, number: int) -> SuffragettoFacts:
         players = Watcher(table, table.contest.seed_of(number))

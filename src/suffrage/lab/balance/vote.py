@@ -39,6 +39,7 @@ class VoteStudy(Study[VoteFacts]):
     sides = (("Democrats", "blue"), ("Republicans", "red"))
     nobody = "Nobody (adjourned)"
     unit = "governments and unrests"
+    kept = VoteFacts
 
     def watch(self, table: Table, number: int) -> VoteFacts:
         played, state = table.watch(number)

@@ -103,6 +103,7 @@ class VfwStudy(Study[VfwFacts]):
     game = "votes-for-women"
     sides = (("Suffragists", "purple"), ("Opposition", "red"))
     unit = "turns"
+    kept = VfwFacts
 
     def watch(self, table: Table, number: int) -> VfwFacts:
         players = Watcher(table, table.contest.seed_of(number))

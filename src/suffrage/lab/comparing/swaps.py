@@ -107,13 +107,13 @@ def deals_for(swaps: int) -> int:
 
 
 def swapped(
-    contest: Contest, deals: int, workers: Workers = 1
+    contest: Contest, deals: int, workers: Workers = 1, first: int = 0
 ) -> Generator[list[Swap], None, None]:
-    """The swaps of so many deals, in order; BadOptions where nothing can be swapped."""
+    """The swaps of so many deals behind the *first* ones; BadOptions where there are none."""
     if contest.game != GAME:
         raise BadOptions("--swaps is about cards that a side has to itself: votes-for-women")
     with Crew(partial(Swapping, contest), workers) as crew:
-        yield from crew.do(range(deals))
+        yield from crew.do(range(first, deals))
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
 """Who plays in the lab: a level of a game, or a bot of one's own by its import path.
 
 A bot is named as "steady", as "my_bots:Trier" (a class on `suffrage.bots.Bot` in a module that
-Python can import), and with a budget of its own as "steady@400".
+Python can import), and with a budget of its own as "steady@400". "exploiter" is one that plays
+against the strongest level alone (`exploiter.py`).
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from importlib import import_module
 from suffrage.bots import Bot, bot
 from suffrage.core.errors import BadOptions
 from suffrage.games import game as game_called
+from suffrage.lab.contests.exploiter import EXPLOITER, exploiter
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,8 @@ def is_own(level: str) -> bool:
 
 def player(game: str, level: str) -> Bot:
     """The bot of that name, ready to play *game*, or BadOptions."""
+    if level == EXPLOITER:
+        return exploiter(game_called(game))
     if not is_own(level):
         return bot(game, level)
     made = kind_of(level)(game_called(game))

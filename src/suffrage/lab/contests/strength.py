@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from suffrage.bots import bot
 from suffrage.bots.ratings import OPEN, Result, SequentialTest
 from suffrage.core.errors import BadRecord
 from suffrage.games import game as game_called
 from suffrage.lab.contests.arena import Contest, Played, Table
+from suffrage.lab.contests.entrants import Entrant
 from suffrage.lab.contests.tally import Share
 
 
@@ -57,14 +57,14 @@ class Bout:
         return list(sides) if len(set(sides)) > 1 else list(range(seats))
 
     def budget(self, level: str) -> int:
-        """Iterations or nodes for each answer of a level."""
-        return self.budgets.get(level, bot(self.game, level).budget)
+        """Iterations or nodes for each answer of a level, which may name its own: "master@60"."""
+        return self.budgets.get(level, Entrant.read(self.game, level).budget)
 
     def contest(self, seating: tuple[str, ...]) -> Contest:
         """The contest in which the levels sit so."""
         return Contest(
-            self.game, self.mode, seating, self.seed, self.switches,
-            budgets=tuple(self.budget(level) for level in seating),
+            self.game, self.mode, tuple(Entrant.read(self.game, one).level for one in seating),
+            self.seed, self.switches, budgets=tuple(self.budget(level) for level in seating),
         )  # fmt: skip
 
     def head(self) -> dict[str, object]:

@@ -22,6 +22,7 @@ from suffrage.games import game as game_called
 from suffrage.lab.contests.arena import Contest, Played, Table
 from suffrage.lab.contests.entrants import Entrant
 from suffrage.lab.contests.tally import Share
+from suffrage.lab.figures.skills import Meeting, skills
 from suffrage.lab.figures.statistics import Z
 from suffrage.lab.running.crew import Crew, Workers
 from suffrage.lab.running.ledger import Row
@@ -146,6 +147,7 @@ class Standing:
         self.played = 0
         self.won = {(pair, stage): 0.0 for pair in self._pairs() for stage in (SEARCH, CONFIRM)}
         self.matches = dict.fromkeys(self.won, 0)
+        self._meetings: list[Meeting] = []  # those that are rated, in order
         self._decided = dict.fromkeys(self._pairs(), tournament.test is None)
 
     def _pairs(self) -> range:
@@ -198,6 +200,12 @@ class Standing:
         wide = errors(results, points, names[0])
         return {name: (value, Z * wide[name]) for name, value in points.items()}
 
+    def skills(self) -> dict[str, tuple[float, float]]:
+        """By bot, weakest first, its openskill rating and half its interval."""
+        found = skills(self.tournament.names(), self._meetings)
+        ordered = sorted(found.items(), key=lambda one: one[1][0])
+        return {name: (points, Z * error) for name, (points, error) in ordered}
+
     def _block(self) -> list[Task]:
         """The next matches, decided by results alone: a few rounds of every pair."""
         tour = self.tournament
@@ -226,7 +234,10 @@ class Standing:
         sat = [names[self.tournament.pairs()[pair][who]] for who in seating]
         if (row.get("stage"), row.get("round"), row.get("bots")) != (stage, number, sat):
             raise BadRecord(f"match {self.played + 1} of the file is not the one that was due")
-        self.won[pair, stage] += score(seating, row["winners"], row["drawn"])
+        got = score(seating, row["winners"], row["drawn"])
+        if stage == CONFIRM:
+            self._meetings.append((*self.tournament.pairs()[pair], got))
+        self.won[pair, stage] += got
         self.matches[pair, stage] += 1
         self.played += 1
 

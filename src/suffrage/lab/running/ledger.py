@@ -6,7 +6,8 @@ What is written stays: a run that was stopped goes on behind the last whole line
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,15 @@ class Ledger:
     def close(self) -> None:
         """No more rows."""
         self._file.close()
+
+
+def written(rows: Generator[Row, None, None], ledger: Ledger | None) -> Generator[Row, None, None]:
+    """The *rows* as they come, each in the file, if there is one, before it is handed on."""
+    with closing(rows):
+        for row in rows:
+            if ledger is not None:
+                ledger.write(row)
+            yield row
 
 
 def line(row: Row) -> str:

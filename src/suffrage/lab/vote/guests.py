@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import multiprocessing
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from suffrage.bots import Bot, bot
@@ -62,16 +63,24 @@ def visits(mode: str, guest: str, host: str, seed: int, matches: range) -> list[
     return won
 
 
-def many(mode: str, guest: str, host: str, seed: int, matches: int, workers: int) -> list[bool]:
-    """The same over several processes; the same for the same seed, however many they are."""
+def many(
+    mode: str, guest: str, host: str, seed: int, matches: range, workers: int
+) -> Iterator[list[bool]]:
+    """The same over several processes, some matches at a time and in order; the same for the same
+    seed, however many they are."""
     jobs = [
-        (mode, guest, host, seed, range(first, min(matches, first + _CHUNK)))
-        for first in range(0, matches, _CHUNK)
+        (mode, guest, host, seed, matches[first : first + _CHUNK])
+        for first in range(0, len(matches), _CHUNK)
     ]
     if workers == 1:
-        return [won for job in jobs for won in visits(*job)]
+        yield from (visits(*job) for job in jobs)
+        return
     with multiprocessing.Pool(workers) as pool:
-        return [won for part in pool.starmap(visits, jobs, 1) for won in part]
+        yield from pool.imap(_visits, jobs)
+
+
+def _visits(job: tuple[str, str, str, int, range]) -> list[bool]:
+    return visits(*job)
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,7 @@ from suffrage.cli.progress import INTERRUPTED, watched
 from suffrage.games import game as game_called
 from suffrage.lab.contests.entrants import read_all
 from suffrage.lab.contests.tournament import KIND, SEARCH, Standing, Tournament
+from suffrage.lab.figures.skills import is_installed
 from suffrage.lab.running.crew import Workers
 from suffrage.lab.running.ledger import Ledger, Row, head_of
 
@@ -128,13 +129,20 @@ def _report(standing: Standing, console: Console) -> None:
         f"{tournament.seed}, rules {source['rules']} ({source['rules_source']})"
     )
     table = Table("bot", box=None, padding=(0, 2))
-    for heading in ("budget", "Elo", "95 % interval"):
+    skills = standing.skills() if is_installed() else {}
+    for heading in ("budget", "Elo", "95 % interval", *(["openskill", "95 %"] if skills else [])):
         table.add_column(heading, justify="right")
     budgets = dict(zip(tournament.names(), tournament.entrants, strict=True))
     for name, (points, wide) in reversed(standing.ratings().items()):
         interval = f"{points - wide:+.0f} to {points + wide:+.0f}" if wide else "by definition"
-        table.add_row(name, f"{budgets[name].budget:,}", f"{points:+.0f}", interval)
+        row = [name, f"{budgets[name].budget:,}", f"{points:+.0f}", interval]
+        if skills:
+            skill, half = skills[name]
+            row += [f"{skill:.1f}", f"{skill - half:.1f} to {skill + half:.1f}"]
+        table.add_row(*row)
     console.print(table)
+    if not skills:
+        console.print("For openskill ratings as well: pip install 'suffrage[lab]'", style="dim")
     console.print(_pairs(standing))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
@@ -25,18 +26,19 @@ from suffrage.cli.parameters import (
     workers_option,
 )
 from suffrage.cli.progress import INTERRUPTED, watched
-from suffrage.lab.balance.page import Section
-from suffrage.lab.balance.report import CARDED, figures_of_cards, gathered, report, study_of
+from suffrage.games import game as game_called
+from suffrage.lab.balance.inquiry import KIND, Inquiry, swaps_of
+from suffrage.lab.balance.report import CARDED, figures_of_cards, report, study_of
 from suffrage.lab.balance.worths import section
-from suffrage.lab.comparing.swaps import GAME as SWAPPED
-from suffrage.lab.comparing.swaps import PLAYED, deals_for, swapped
-from suffrage.lab.contests.arena import Contest
+from suffrage.lab.comparing.swaps import PLAYED
+from suffrage.lab.contests.arena import Contest, Table
 from suffrage.lab.contests.entrants import read_all, seated
 from suffrage.lab.running.crew import Workers
+from suffrage.lab.running.ledger import Ledger, Row, head_of, written
 
 
 @click.command()
-@game_argument
+@partial(game_argument, required=False)
 @click.option(
     "--mode", "modes", metavar="MODE", multiple=True, shell_complete=complete_mode,
     help="Repeatable: wins and endings of all, details of the first.",
@@ -58,12 +60,14 @@ from suffrage.lab.running.crew import Workers
     help="Of votes-for-women: swap every card so often for another in the same deal.",
 )  # fmt: skip
 @click.option("--out", type=FILE, help="Where to; without it, balance-GAME.html.")
+@click.option("--rows", "kept", type=FILE, help="Keep every match there, a line of JSON each.")
+@click.option("--resume", type=FILE, help="Go on with such a file; it says what is played.")
 @click.option(
     "--cards", type=FILE,
     help="Write here what is known of each card; `suffrage serve --cards` shows it in the gallery.",
 )  # fmt: skip
 def balance(
-    game: Game,
+    game: Game | None,
     modes: tuple[str, ...],
     switches: tuple[str, ...],
     matches: int,
@@ -72,6 +76,8 @@ def balance(
     workers: int | None,
     swaps: int | None,
     out: Path | None,
+    kept: Path | None,
+    resume: Path | None,
     cards: Path | None,
 ) -> None:
     """Let bots play GAME against their equals and draw what comes of it, as one HTML page.
@@ -79,12 +85,63 @@ def balance(
     Who wins and how, how long it takes, and what only this game has: cards and the map, openings,
     governments. With --swaps also how winning each card is, by playing the same deal with
     another in its place; how long that takes is said before. Ctrl-C ends it early and reports
-    what is done.
+    what is done; with --rows it can be gone on with.
+
+    \b
+    suffrage balance votes-for-women --games 2000 --rows matches.jsonl
+    suffrage balance --resume matches.jsonl
     """
+    if resume is not None:
+        if game is not None or kept is not None or modes or switches or bot or swaps:
+            raise click.UsageError("--resume FILE says everything but --out, --cards and --workers")
+        inquiry = Inquiry.of(head_of(resume, KIND))
+    elif game is None:
+        raise click.UsageError("say which GAME to report on, or --resume FILE")
+    else:
+        inquiry = _asked(game, modes, switches, matches, bot, any_seed(seed), swaps or 0)
+    path = out or Path(f"balance-{inquiry.game}.html")
+    if cards is not None and inquiry.game not in CARDED:
+        title = game_called(inquiry.game).title
+        raise BadOptions(f"--cards: {title} has no cards; these have: {', '.join(CARDED)}")
+    for file in (path, cards, kept):
+        if file is not None:
+            must_be_writable(file)
+    ledger: Ledger | None = None
+    if resume or kept:
+        ledger = Ledger(resume or kept or path, inquiry.head(), keep=resume is not None)
+    console = Console(highlight=False)
+    rows = _gathered(inquiry, ledger, hands(workers), console)
+    if ledger is not None:
+        ledger.close()
+    facts = inquiry.facts(rows)
+    if facts:
+        swapped = swaps_of(rows)
+        more = [section(swapped)] if swapped else []
+        write_text(path, report(inquiry.contests, facts, more))
+        console.print(f"The report on {len(facts)} matches is in {path}.", soft_wrap=True)
+        if cards is not None:
+            write_text(cards, figures_of_cards(inquiry.contests[0], facts))
+            console.print(f"What it tells of single cards is in {cards}.", soft_wrap=True)
+    if len(rows) < inquiry.total + inquiry.deals:
+        done = f"{len(facts)} of {inquiry.total} matches"
+        if inquiry.deals:
+            done += f" and {len(rows) - len(facts)} of {inquiry.deals} deals"
+        console.print(f"Stopped after {done}.")
+        click.get_current_context().exit(INTERRUPTED)
+
+
+def _asked(
+    game: Game,
+    modes: tuple[str, ...],
+    switches: tuple[str, ...],
+    matches: int,
+    bot: str,
+    seed: int,
+    swaps: int,
+) -> Inquiry:
+    """What the options say, or BadOptions."""
     study_of(game.name)
-    if swaps and game.name != SWAPPED:
-        raise BadOptions(f"--swaps is about cards that a side has to itself: {SWAPPED}")
-    chosen, any_of_them = list(dict.fromkeys(modes or (game.modes[0].name,))), any_seed(seed)
+    chosen = list(dict.fromkeys(modes or (game.modes[0].name,)))
     bot = bot or usual_level(game.name)
     if len(read_all(game.name, bot)) > 1:
         raise BadOptions("--bot takes one bot, which sits in all seats")
@@ -92,44 +149,34 @@ def balance(
     for mode in chosen:
         bots = seated(game.name, game.mode(mode).name, bot)
         levels, budgets = tuple(one.level for one in bots), tuple(one.budget for one in bots)
-        contest = Contest(game.name, mode, levels, any_of_them, switches, {}, budgets)
-        contest.check()
-        contests.append(contest)
-    path = out or Path(f"balance-{game.name}.html")
-    must_be_writable(path)
-    if cards is not None:
-        if game.name not in CARDED:
-            raise BadOptions(f"--cards: {game.title} has no cards; these have: {', '.join(CARDED)}")
-        must_be_writable(cards)
-    console = Console(highlight=False)
-    total = matches * len(contests)
-    began = monotonic()
-    facts = watched(gathered(contests, matches, hands(workers)), game.name, total, console)
-    more: list[Section] = []
-    if swaps and len(facts) == total:
-        more = _swapped(contests[0], swaps, (monotonic() - began) / total, hands(workers), console)
-    if facts:
-        write_text(path, report(contests, facts, more))
-        console.print(f"The report on {len(facts)} matches is in {path}.", soft_wrap=True)
-        if cards is not None:
-            write_text(cards, figures_of_cards(contests[0], facts))
-            console.print(f"What it tells of single cards is in {cards}.", soft_wrap=True)
-    if len(facts) < total:
-        console.print(f"Stopped after {len(facts)} of {total} matches.")
-        click.get_current_context().exit(INTERRUPTED)
+        contests.append(Contest(game.name, mode, levels, seed, switches, {}, budgets))
+    inquiry = Inquiry(tuple(contests), matches, swaps)
+    inquiry.check()
+    return inquiry
 
 
-def _swapped(
-    contest: Contest, swaps: int, each: float, workers: Workers, console: Console
-) -> list[Section]:
-    """What swapping cards shows, after saying how long it takes at *each* seconds a match."""
-    deals = deals_for(swaps)
+def _gathered(
+    inquiry: Inquiry, ledger: Ledger | None, workers: Workers, console: Console
+) -> list[Row]:
+    """All rows: those that are kept already, and those that are played now."""
+    rows = list(ledger.rows) if ledger else []
+    left, began = inquiry.total - len(rows), monotonic()
+    if left > 0:
+        fresh = written(inquiry.played(len(rows), workers), ledger)
+        rows += watched(fresh, inquiry.game, left, console)
+    deals = inquiry.total + inquiry.deals - len(rows)
+    if len(rows) >= inquiry.total and deals > 0:
+        if left <= 0:  # nothing was played that tells how long a match takes
+            Table(inquiry.contests[0]).play(0)
+        each = (monotonic() - began) / max(1, left)
+        console.print(_announced(inquiry.swaps, deals, each))
+        fresh = written(inquiry.swapped(inquiry.deals - deals, workers), ledger)
+        rows += watched(fresh, "swaps", deals, console)
+    return rows
+
+
+def _announced(swaps: int, deals: int, each: float) -> str:
+    """How long swapping takes, at *each* seconds a match."""
     minutes = each * deals * PLAYED / 60
-    console.print(
-        f"About {swaps} swaps of every card: {deals} deals, {PLAYED} matches each, which takes "
-        f"about {minutes:.0f} minutes." if minutes >= 1 else
-        f"About {swaps} swaps of every card: {deals} deals, {PLAYED} matches each."
-    )  # fmt: skip
-    found = watched(swapped(contest, deals, workers), "swaps", deals, console)
-    every = [swap for deal in found for swap in deal]
-    return [section(every)] if every else []
+    told = f"About {swaps} swaps of every card: {deals} deals, {PLAYED} matches each"
+    return f"{told}, which takes about {minutes:.0f} minutes." if minutes >= 1 else f"{told}."

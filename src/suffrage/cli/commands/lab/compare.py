@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Generator
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -34,7 +32,7 @@ from suffrage.games import game as game_called
 from suffrage.lab.comparing.comparison import KIND, Comparison, Finding, findings
 from suffrage.lab.contests.arena import Contest
 from suffrage.lab.contests.entrants import seated
-from suffrage.lab.running.ledger import Ledger, Row, head_of
+from suffrage.lab.running.ledger import Ledger, head_of, written
 
 _SHOWN = 4  # cards, if none of them is different
 
@@ -124,7 +122,9 @@ def compare(
     left = comparison.pairs - len(rows)
     if left > 0:
         fresh = comparison.rows(len(rows), hands(workers))
-        rows += watched(_written(fresh, ledger), comparison.first.game, left, console)
+        rows += watched(written(fresh, ledger), comparison.first.game, left, console)
+    if ledger is not None:
+        ledger.close()
     if len(rows) > 1:
         found = findings(comparison.first.game, rows)
         _report(comparison, found, len(rows), console)
@@ -135,16 +135,6 @@ def compare(
     if len(rows) < comparison.pairs:
         console.print(f"Stopped after {len(rows)} of {comparison.pairs} pairs.")
         click.get_current_context().exit(INTERRUPTED)
-
-
-def _written(rows: Generator[Row, None, None], ledger: Ledger | None) -> Generator[Row, None, None]:
-    with closing(rows):
-        for row in rows:
-            if ledger is not None:
-                ledger.write(row)
-            yield row
-    if ledger is not None:
-        ledger.close()
 
 
 def _report(comparison: Comparison, found: list[Finding], pairs: int, console: Console) -> None:

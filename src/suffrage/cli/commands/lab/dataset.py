@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -31,7 +30,7 @@ from suffrage.lab.contests.arena import Contest
 from suffrage.lab.contests.datasets import KIND, PARQUET, Dataset, write_parquet
 from suffrage.lab.contests.entrants import seated
 from suffrage.lab.running.crew import Workers
-from suffrage.lab.running.ledger import Ledger, Row, head_of
+from suffrage.lab.running.ledger import Ledger, head_of, written
 
 
 @click.command()
@@ -97,16 +96,9 @@ def _write_lines(data: Dataset, out: Path, keep: bool, workers: Workers, console
     with closing(ledger):
         first = len(ledger.rows)
         if first < data.matches:
-            rows = _written(data.rows(first, workers), ledger)
+            rows = written(data.rows(first, workers), ledger)
             watched(rows, data.contest.game, data.matches - first, console)
     return len(ledger.rows)
-
-
-def _written(rows: Generator[Row, None, None], ledger: Ledger) -> Generator[Row, None, None]:
-    with closing(rows):
-        for row in rows:
-            ledger.write(row)
-            yield row
 
 
 def _write_parquet(data: Dataset, out: Path, keep: bool, workers: Workers, console: Console) -> int:
