@@ -202,8 +202,13 @@ def is_asked(visitor: Visitor, table: str) -> str:
 
 def room_of(client: TestClient[Any], table: str) -> Room:
     """The room at a path, looked up where nothing else happens: bots play on meanwhile."""
-    rooms: dict[str, Room] = client.blocking_portal.call(client.app.state.host.cache.rooms)
-    return rooms[table.rpartition("/")[2]]
+
+    async def read() -> Room:
+        async with client.app.state.host.at(table.rpartition("/")[2]) as room:
+            assert isinstance(room, Room)
+            return room
+
+    return client.blocking_portal.call(read)
 
 
 @contextmanager

@@ -736,7 +736,8 @@ async def run(scenery: Scenery, count: int, seed: int) -> Result:
         reply = await asyncio.wait_for(bad.caller.send(bad.request), 60)
         bad.caller.cookies, bad.caller.token = kept
         check(bad, reply, f"seed {seed}, request {number}")
-        assert not scenery.written, f"seed {seed}, request {number}, {bad.kind}: it wrote"
+        written = [str(step) for step in scenery.written]
+        assert not written, f"seed {seed}, request {number}, {bad.kind}: it wrote {written}"
         kinds[bad.kind] += 1
         statuses[reply.status] += 1
     seconds = time.monotonic() - begun

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,8 @@ from suffrage.table.rooms.errors import TooManyTables
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import OVER
 from suffrage.table.rooms.setup import Wish
+from suffrage.table.workers.pool import WorkerPool
+from tests.table.kit import Visitor, house, options, room_of, ticket
 from tests.table.kit import set_table as laid
 from tests.table.test_hosts import set_down, until, with_host
 from tests.table.test_supervisor import answers, let_the_bot_begin
@@ -124,3 +127,30 @@ def test_one_ticket_for_two_rematches_leads_everybody_to_a_seat(tmp_path: Path) 
         assert await again("one", ANN) == led[0]
 
     with_host(tmp_path, work)
+
+
+def test_hints_reviews_and_examinations_wait_in_the_turn_of_whoever_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They had one turn for all: whoever asked for two hundred things was everybody's trouble."""
+    turns: dict[str, set[str]] = {}
+    real = WorkerPool.run
+
+    async def run(pool: WorkerPool, work: Any, *given: object, owner: str = "", **more: Any) -> Any:
+        turns.setdefault(work.__name__, set()).add(owner)
+        return await real(pool, work, *given, owner=owner, **more)
+
+    monkeypatch.setattr(WorkerPool, "run", run)
+    with house(tmp_path) as client:
+        ann, zed = Visitor(client), Visitor(client)
+        table = ann.set_table("suffragetto", "two-player", "me", "me", hints="on")
+        zed.post("/me", {"name": "Zed"})
+        page = ann.get(table).text
+        assert ann.post(f"{table}/hint", ticket(page)).status_code in (200, 303)
+        for word in (options(page)[0], "resign"):
+            assert ann.answer(table, word, confirmed="yes").status_code == 200
+        assert zed.post(f"{table}/review", {"eyes": "0"}).status_code == 303
+        assert zed.get(f"{table}/fairness").status_code == 200
+        sits = room_of(client, table).occupants[0].person
+    assert turns["advise"] == {sits}
+    assert turns["examine"] == turns["look_at"] and not turns["examine"] & {"", sits}

@@ -380,6 +380,18 @@ def test_only_ones_own_answer_is_taken_back(tables: Tables) -> None:
                 sent = {"seat": seat, "version": version}
                 reply = await caller.post(f"{made.duel}/undo", sent)
                 assert reply.status in (403, 422), "another's seat, or nothing to take back"
+        room = made.room(made.hidden)
+        while all(room.undo_point(seat) is None for seat in (0, 1)):
+            asked, page = await made.asked(made.hidden)
+            given = {**ticket(page), "answer": options(page)[0], "confirmed": "yes"}
+            assert (await asked.post(f"{made.hidden}/answer", given)).status == 303
+        (seat,) = (seat for seat in (0, 1) if room.undo_point(seat) is not None)
+        own, other = (made.ann, made.bea) if seat == 0 else (made.bea, made.ann)
+        sent, before = {"seat": seat, "version": room.version}, len(answers_of(room))
+        assert (await other.post(f"{made.hidden}/undo", sent)).status == 403
+        assert len(answers_of(room)) == before
+        assert (await own.post(f"{made.hidden}/undo", sent)).status == 303
+        assert len(answers_of(room)) < before
 
     at(tables, work)
 
@@ -404,7 +416,7 @@ def test_only_those_who_sit_at_the_table_talk(tables: Tables) -> None:
     at(tables, work)
 
 
-def _with_a_fallen_seat() -> tuple[Room, int, int]:
+def with_a_fallen_seat() -> tuple[Room, int, int]:
     """A chamber with somebody eliminated and somebody living."""
     board = board_of("vote")
     for start in range(40):
@@ -431,7 +443,7 @@ def _heard(room: Room, seat: int) -> str:
 
 
 def test_the_eliminated_talk_among_themselves() -> None:
-    room, fallen, living = _with_a_fallen_seat()
+    room, fallen, living = with_a_fallen_seat()
     circle = board_of("vote").circle(playing(room).match.state.view(fallen), fallen)
     room.say(fallen, "It was the President.", circle, NOW)
     room.say(living, "Silence!", "", NOW)
@@ -440,7 +452,7 @@ def test_the_eliminated_talk_among_themselves() -> None:
 
 
 def test_the_talk_of_the_eliminated_opens_at_the_end() -> None:
-    room, fallen, living = _with_a_fallen_seat()
+    room, fallen, living = with_a_fallen_seat()
     circle = board_of("vote").circle(playing(room).match.state.view(fallen), fallen)
     room.say(fallen, "It was the President.", circle, NOW)
     _end(room)
@@ -484,6 +496,9 @@ def test_whoever_goes_is_waited_for(tables: Tables) -> None:
                 reply = await made.ann.post(f"{made.duel}/replace", {"seat": "1"})
                 assert reply.status == 403 and words in reply.notice
                 assert reply.header("x-error-code") == "not-away"
+                for reader in (made.ann, made.cat):
+                    page = (await reader.get(made.duel)).text
+                    assert later != 30.0 or "a bot may take over in" in page, "all see it"
         finally:
             host.clock = real
 
@@ -506,15 +521,24 @@ def test_the_grace_is_a_minute_or_a_share_of_a_long_clock() -> None:
         assert deadlines.grace(room) == grace
 
 
-def test_a_bot_that_is_called_for_another_is_of_the_tables_own_level() -> None:
-    room = set_table("vote", "five", "ann", "bea", "bot", "bot", "bot")
-    assert seating.stand_in_level(room) == room.occupants[2].level
-    alone = set_table("suffragetto", "two-player", "ann", "bea")
-    assert seating.stand_in_level(alone) == usual_level("suffragetto")
+def test_a_bot_that_is_called_for_another_is_of_the_tables_own_level(tmp_path: Path) -> None:
+    three = ("shrewd", "shrewd", "shrewd")
+    tables = [("vote", "five", three, "shrewd"), ("suffragetto", "two-player", (), "")]
+    with house(tmp_path) as client:
+        ann, bea = Visitor(client), Visitor(client)
+        host = client.app.state.host
+        for name, mode, bots, own in tables:
+            table = ann.set_table(name, mode, "me", "friend", *bots)
+            bea.post(ann.invitation(table), {"name": "Bea", "seat": "1"})
+            later = host.clock() + 3600.0
+            host.clock = lambda now=later: now
+            assert ann.post(f"{table}/replace", {"seat": "1", "level": "random"}).status_code == 303
+            level = room_of(client, table).occupants[1].level
+            assert level == (own or usual_level(name)) != "random"
 
 
 def test_who_is_out_of_the_game_calls_no_bot_and_signals_nothing_by_a_seat() -> None:
-    room, fallen, living = _with_a_fallen_seat()
+    room, fallen, living = with_a_fallen_seat()
     person, before = room.occupants[fallen].person, picture(room)
     for deed in (
         lambda: room.must_be_in_game(person),
@@ -536,13 +560,13 @@ def test_who_is_out_of_the_game_calls_no_bot_and_signals_nothing_by_a_seat() -> 
 
 
 def test_who_is_out_of_the_game_votes_as_well() -> None:
-    room, fallen, _ = _with_a_fallen_seat()
+    room, fallen, _ = with_a_fallen_seat()
     abandonment.abandon(room, room.occupants[fallen].person, NOW)
     assert ballot(room).votes == 1
 
 
 def test_nobody_reads_whether_the_eliminated_come_and_go() -> None:
-    room, fallen, living = _with_a_fallen_seat()
+    room, fallen, living = with_a_fallen_seat()
     gone = {s.person: 0.0 for s in room.occupants}
     scene = look(room, "zoe", away=gone)
     assert not scene.is_away(room.occupants[fallen]) and scene.is_away(room.occupants[living])
@@ -694,8 +718,10 @@ def test_a_search_shows_public_tables_alone(tmp_path: Path) -> None:
         for access in ("public", "link", "private"):
             ann.set_table("suffragetto", "two-player", "me", "friend", access=access,
                           title=f"Club {access}")  # fmt: skip
+        ann.post("/me", {"name": "Clubber"})
         page = Visitor(client).get("/search?q=club").text
         assert "Club public" in page and "Club link" not in page and "Club private" not in page
+        assert "Clubber" not in page.replace("by Clubber", ""), "a guest is not found by name"
 
 
 def test_the_time_of_a_table_is_for_whoever_sees_it(tmp_path: Path) -> None:
@@ -981,7 +1007,7 @@ def test_the_document_lists_every_rule() -> None:
     here = Path(__file__)
     names = (
         "test_account_pages", "test_accounts", "test_class_pages", "test_classes", "test_notices",
-        "test_outside",
+        "test_outside", "test_stuck",
     )  # fmt: skip
     own = tests_of(here) - {"test_the_document_lists_every_rule"}
     about_people = set[str]().union(*[tests_of(here.with_name(f"{name}.py")) for name in names])

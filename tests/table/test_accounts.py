@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, Literal
@@ -13,13 +14,20 @@ from litestar.serialization import encode_json
 from sqlalchemy import select
 
 from suffrage.core.game import WATCHER
-from suffrage.table.hosting.accounts.passwords import Passwords
+from suffrage.table.hosting.accounts.passwords import _MOST, Passwords
 from suffrage.table.hosting.accounts.reception import CODES, Reception
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.streams import Streams
 from suffrage.table.hosting.usecases.people import rename, welcome
 from suffrage.table.rooms import opening
-from suffrage.table.rooms.errors import BadField, NameTaken, NotAllowed, NotProved
+from suffrage.table.rooms.errors import (
+    BadField,
+    NameTaken,
+    NotAllowed,
+    NotProved,
+    OutOfGame,
+    TooBusy,
+)
 from suffrage.table.rooms.people import NOBODY, Person
 from suffrage.table.rooms.room import OVER, PLAYING, WAITING, Change, Room
 from suffrage.table.rooms.talk import CHAT
@@ -32,6 +40,7 @@ from suffrage.table.store.sessions import SqlSessions, belonging_to
 from suffrage.table.store.tokens import READ, Tokens
 from tests.table.kit import NOW, PATIENCE, occupant, set_table
 from tests.table.misuse import QUICK
+from tests.table.test_access import with_a_fallen_seat
 from tests.table.test_store import opened
 
 SECRET = "a long walk to Holloway"
@@ -200,6 +209,33 @@ def test_a_wrong_password_is_compared_whether_or_not_there_is_an_account() -> No
     assert len(compared) == 4 and len(set(compared)) == 1, "at the same cost"
 
 
+def test_hashing_holds_nobody_up_and_has_an_end() -> None:
+    """Two at a time, beside the loop; whoever comes when many wait is told so."""
+    gate, running, most = threading.Event(), [0], [0]
+
+    class Slow(PasswordHasher):
+        def hash(self, password: str | bytes, *, salt: bytes | None = None) -> str:
+            running[0] += 1
+            most[0] = max(most[0], running[0])
+            gate.wait(PATIENCE)
+            running[0] -= 1
+            return "hashed"
+
+    async def run() -> None:
+        passwords = Passwords(Slow(time_cost=1, memory_cost=64, parallelism=1))
+        waiting = [asyncio.create_task(passwords.hashed("x")) for _ in range(_MOST)]
+        await asyncio.sleep(0.1)  # the loop has its turn meanwhile
+        with pytest.raises(TooBusy, match="too many people sign in"):
+            await passwords.hashed("x")
+        gate.set()
+        assert await asyncio.gather(*waiting) == ["hashed"] * _MOST
+        assert await passwords.hashed("x") == "hashed"
+        passwords.close()
+
+    asyncio.run(run())
+    assert most == [2]
+
+
 def test_what_a_guest_has_becomes_the_accounts(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
         known, guest = await desk.registered("Ann"), await desk.guest("Ann 2")
@@ -354,6 +390,25 @@ def test_whoever_leaves_for_good_leaves_matches_without_a_name(tmp_path: Path) -
         assert await desk.host.store.person(ann.id) is None
         assert (await desk.registered("Ann")).id != ann.id, "the name is free again"
         assert t1.reader(bea.id) == 1 and t1.reader(ann.id) == WATCHER
+
+    at_desk(tmp_path, work)
+
+
+def test_who_is_out_of_the_game_signals_nothing_by_deleting_the_account(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        ann = await desk.registered("Ann")
+        room, fallen, _ = with_a_fallen_seat()
+        room.occupants[fallen].person, room.occupants[fallen].name = ann.id, "Ann"
+        room.touched = desk.host.clock()
+        await desk.put(room)
+        before = await everything(desk.database)
+        with pytest.raises(OutOfGame, match="delete the account when that match is over"):
+            await desk.reception.delete(ann, SECRET)
+        assert await everything(desk.database) == before, "nothing is half done"
+        now = desk.host.clock()
+        desk.host.clock = lambda: now + 8 * 86_400.0
+        await desk.reception.delete(ann, SECRET)
+        assert await desk.host.store.person(ann.id) is None
 
     at_desk(tmp_path, work)
 

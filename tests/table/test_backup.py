@@ -18,6 +18,8 @@ from suffrage.cli.commands.serving.backup import backup
 from suffrage.table.store.database import Database, address
 from suffrage.table.store.migrations import upgrade
 from suffrage.table.store.rows import Store
+from tests.table.kit import DATABASE
+from tests.table.lobby import make_database
 from tests.table.test_doctor import prepared
 
 
@@ -62,6 +64,19 @@ def rows(folder: Path) -> dict[str, list[tuple[object, ...]]]:
 
 def test_everything_comes_back(kept: Path, tmp_path: Path) -> None:
     assert restored(tmp_path / "new", kept) == (0, True)
+    before, after = rows(tmp_path / "old"), rows(tmp_path / "new")
+    assert before["answers"] and before["rooms"] and before == after
+
+
+def test_what_sqlite_kept_goes_on_in_postgresql_and_comes_back(kept: Path, tmp_path: Path) -> None:
+    if not DATABASE:  # make test-postgres names one
+        return
+    asyncio.run(make_database(DATABASE, "restored"))
+    other = DATABASE.rpartition("/")[0] + "/restored"
+    assert run(["restore", str(kept), "--database", other]) == 0
+    again = tmp_path / "again.zip"
+    assert CliRunner().invoke(backup, [str(again), "--database", other]).exit_code == 0
+    assert restored(tmp_path / "new", again) == (0, True)
     before, after = rows(tmp_path / "old"), rows(tmp_path / "new")
     assert before["answers"] and before["rooms"] and before == after
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+from suffrage.table.hosting.classes.joining import MOST_FROM_ONE
 from tests.table.kit import Visitor, house
 
 FORM = {
@@ -229,6 +230,22 @@ def test_somebody_else_at_the_same_device_is_somebody_else(client: TestClient[An
     assert ann.post(f"{path}/join", {"name": "Bea", "other": "yes"}).status_code == 303
     assert "You are Bea" in ann.get(path).text
     assert "2 people have" in teacher.get(f"{path}/lead").text
+
+
+def test_one_browser_does_not_fill_a_class(client: TestClient[Any]) -> None:
+    teacher = Visitor(client)
+    path, other = opened(teacher), opened(teacher)
+    (ann,) = joined(client, path, "Ann")
+    for number in range(2, MOST_FROM_ONE + 1):
+        answer = ann.post(f"{path}/join", {"name": f"Pupil {number}", "other": "yes"})
+        assert answer.status_code == 303
+        ann.post("/me", {"name": f"Else {number}"})  # another session, the same browser
+    refused = ann.post(f"{path}/join", {"name": "One more", "other": "yes"})
+    assert refused.status_code == 403 and 'value="One more"' in refused.text
+    assert f"{MOST_FROM_ONE} people have come to this class from this browser" in refused.text
+    assert f"{MOST_FROM_ONE} people have" in teacher.get(f"{path}/lead").text
+    assert ann.post(f"{other}/join", {"name": "Ann", "other": "yes"}).status_code == 303
+    joined(client, path, "Bea")
 
 
 def test_whoever_leads_may_play_too(client: TestClient[Any]) -> None:

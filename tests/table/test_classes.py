@@ -8,6 +8,7 @@ import json
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import AsyncMock, patch
 
 import pytest
 from sqlalchemy import select, update
@@ -688,6 +689,19 @@ def test_tables_that_were_set_while_a_class_went_away_go_too(tmp_path: Path) -> 
         assert (await school.rows())["rooms"] == 1
         await school.warden.look_around()
         assert "rooms" not in await school.rows()
+
+    at_school(tmp_path, work)
+
+
+def test_nothing_is_written_where_there_is_nothing_to_forget(tmp_path: Path) -> None:
+    async def work(school: School) -> None:
+        await school.open()
+        await school.join("Ann", "Bea")
+        await school.pair(1)
+        write = AsyncMock()
+        with patch.object(school.host.store.database, "write", write):
+            await school.warden.look_around()
+        write.assert_not_called()
 
     at_school(tmp_path, work)
 

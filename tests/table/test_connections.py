@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 import uvicorn
 
 from suffrage.table.web.door.connections import PatientProtocol
+from suffrage.table.web.serving import serve
+from suffrage.table.web.settings import Settings
 from tests.table.kit import PATIENCE
 
 _REQUEST = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\n"
@@ -144,3 +147,20 @@ def test_a_long_body_is_no_long_head() -> None:
             await reader.readuntil(b"end\r\n0\r\n\r\n")
 
     _at(work)
+
+
+def test_the_table_is_served_with_that_patience(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    used: list[uvicorn.Config] = []
+
+    def run(server: uvicorn.Server, sockets: object = None) -> None:
+        used.append(server.config)
+        server.started = True
+
+    monkeypatch.setattr(uvicorn.Server, "run", run)
+    serve(Settings(data=tmp_path, workers=0, port=0), lambda address: None)
+    (config,) = used
+    assert config.http is PatientProtocol and config.timeout_keep_alive <= 5
+    assert (PatientProtocol.request_seconds, PatientProtocol.reading_seconds) == (15.0, 30.0)
+    assert not config.access_log, "addresses of invitations and feeds are secrets"

@@ -75,6 +75,7 @@ def test_every_damage_is_listed_and_explained(tmp_path: Path, damage: str) -> No
     assert "good" not in told.output and "1 set aside" in told.output
     kept = json.loads((tmp_path / "out" / "bad.json").read_text())
     assert set(kept) == {"room", "seats", "answers", "notes", "hours"}
+    assert (tmp_path / "out" / "bad.json").stat().st_mode & 0o077 == 0, "nobody else's to read"
     assert not is_open(tmp_path)  # looking has changed nothing
 
 

@@ -30,6 +30,7 @@ from tests.table.finished import GAMES, play_by_chance, serve, table_of
 from tests.table.kit import Visitor, house, playing, set_table
 
 EVERY_GAME = pytest.mark.parametrize("game", list(GAMES))
+LEFT = "whoever runs this server knows the seed during play, and must not sit at its tables"
 SEED = re.compile(r"[0-9a-f]{64}")
 
 
@@ -222,10 +223,12 @@ def test_promise_and_nonces_are_shown_from_the_start_and_the_seed_is_not(
     assert room.promise in page and all(nonce in page for nonce in opening.nonces_of(room))
     shown = {room.promise, *opening.seals_of(room), *opening.nonces_of(room)}
     assert room.seed.hex() not in page and set(SEED.findall(page)) <= shown
+    assert LEFT in page
     assert ann.get(f"{path}/throws").status_code == 404
     waiting = ann.set_table("suffragetto", "two-player", "me", "friend", nonce="mine")
     page = ann.get(f"{waiting}/fairness").text
     assert "mine" not in page and seal("mine") in page and "under its seal" in page
+    assert LEFT in page
 
 
 @EVERY_GAME
@@ -234,6 +237,7 @@ def test_after_the_end_every_check_is_shown(client: TestClient[Any], game: str) 
     path = serve(client, room)
     page = Visitor(client).get(f"{path}/fairness").text
     assert room.seed.hex() in page and page.count("✓ holds") == 6 and "✗" not in page
+    assert LEFT in page
     assert digest(playing(room).match.record) in page
     name = re.search(r"suffrage verify ([\w.-]+)", page)
     header = Visitor(client).get(f"{path}/record").headers["content-disposition"]

@@ -155,6 +155,23 @@ def test_a_second_server_that_calls_the_same_file_otherwise_is_refused(tmp_path:
     asyncio.run(use())
 
 
+def test_a_second_server_by_a_hard_link_is_refused(tmp_path: Path) -> None:
+    async def use() -> None:
+        (tmp_path / "elsewhere").mkdir()
+        first, second = opened(tmp_path), opened(tmp_path / "elsewhere")
+        await first.open()
+        (tmp_path / "elsewhere" / "suffrage.sqlite").hardlink_to(tmp_path / "suffrage.sqlite")
+        with pytest.raises(BadOptions, match=r"has 2 names \(hard links\)"):
+            await second.open()
+        await first.close()
+        (tmp_path / "elsewhere" / "suffrage.sqlite").unlink()
+        again = opened(tmp_path)
+        await again.open()
+        await again.close()
+
+    asyncio.run(use())
+
+
 def test_a_lock_ends_with_its_process(tmp_path: Path) -> None:
     path = tmp_path / "suffrage.sqlite"
     code = (

@@ -92,6 +92,23 @@ def test_over_https_cookies_are_bound_to_our_host_and_browsers_stay_with_https(
     asyncio.run(work())
 
 
+def test_a_form_of_another_site_changes_nothing(tables: Tables) -> None:
+    async def work(made: Scenery) -> None:
+        before, ann = await made.rows(), made.ann
+        fields = {"_csrf_token": ann.token, "name": "Mallory"}
+        for site in ("cross-site", "same-site"):
+            reply = await ann.send(form("/me", fields).with_header("sec-fetch-site", site))
+            assert reply.status == 403 and reply.header("x-error-code") == "strange-form"
+        for token in ("", "0" * 128, made.bea.token):
+            reply = await ann.send(form("/me", {**fields, "_csrf_token": token}))
+            assert reply.status == 403 and reply.header("x-error-code") == "strange-form"
+        assert await made.rows() == before
+        own = form("/me", {**fields, "name": "Ann"}).with_header("sec-fetch-site", "same-origin")
+        assert (await ann.send(own)).status == 303
+
+    at(tables, work)
+
+
 def test_taking_a_name_gives_a_new_session(tables: Tables) -> None:
     async def work(made: Scenery) -> None:
         zoe = Caller(made.app)
@@ -158,6 +175,21 @@ def test_every_route_that_writes_is_limited_and_says_when_to_come_back(tmp_path:
                 assert 0 < int(replies[1].header("retry-after")) <= 60
                 assert re.search(r"Wait (a second|\d+ seconds)", replies[1].notice)
                 assert (await zoe.get("/")).status == 200, "reading is free"
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize(
+    "path", ["/tables", "/table/x/rematch", "/table/x/hint", "/table/x/review"]
+)
+def test_what_sets_a_table_or_makes_bots_think_costs_eight(tmp_path: Path, path: str) -> None:
+    async def work() -> None:
+        app = create_app(Settings(data=tmp_path, workers=0, writes_per_minute=16))
+        async with app.lifespan():
+            for asked, free in ((path, 2), ("/table/x/say", 16)):
+                zoe = Caller(app, address=f"10.1.1.{free}")
+                statuses = [(await zoe.post(asked, {})).status for _ in range(free + 1)]
+                assert 429 not in statuses[:free] and statuses[free] == 429, asked
 
     asyncio.run(work())
 
@@ -291,6 +323,27 @@ def test_a_fault_tells_nothing_of_how_we_work(
         assert reply.status == 500 and reply.notice == "Something broke."
         assert not re.search(r"Traceback|File |TypeError|\.py|sqlite|litestar", reply.text)
         guarded(reply)
+
+    at(tables, work)
+
+
+def test_the_log_names_no_secret_address(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever reads the log must not be able to sit down, to lead a class or to read a feed."""
+
+    async def work(made: Scenery) -> None:
+        invitation = made.room(made.duel).invitation
+        for fault in (RuntimeError("broken"), OSError("no space left")):
+
+            async def fail(*given: object, fault: Exception = fault) -> None:
+                raise fault
+
+            monkeypatch.setattr(made.host.store, "person", fail)
+            for path in (f"/join/{invitation}", f"/class/abc/lead/{invitation}"):
+                assert (await made.ann.get(path)).status in (500, 503)
+            monkeypatch.undo()
+        assert "GET /join/{invitation}" in caplog.text and invitation not in caplog.text
 
     at(tables, work)
 

@@ -136,6 +136,18 @@ def test_nobody_asks_for_another_seat_or_when_nothing_is_asked(client: TestClien
     assert answer.status_code == (200 if asked else 422), page
 
 
+def test_a_hint_that_takes_too_long_may_be_asked_for_again(
+    client: TestClient[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = Visitor(client)
+    table = ann.set_table("suffragetto", "two-player", "me", "random")
+    page = ann.get(table).text
+    monkeypatch.setattr(advisers, "LONGEST", 0)
+    answer = asks(ann, table, page)
+    assert answer.status_code == 429 and "ask again in a moment" in answer.text
+    assert answer.headers["x-error-code"] == "too-busy"
+
+
 def test_a_question_that_is_not_asked_any_more_gets_no_hint() -> None:
     room = set_table("suffragetto", "two-player", "ann", "ann")
     room.hints = HINTS_ON
@@ -172,7 +184,8 @@ def test_each_question_is_thought_about_once(monkeypatch: pytest.MonkeyPatch) ->
 
     async def both() -> None:
         adviser = Adviser(Counted(0))
-        first, second = await asyncio.gather(adviser.ask(question), adviser.ask(question))
+        asked = [adviser.ask(question, person) for person in ("ann", "bea")]
+        first, second = await asyncio.gather(*asked)
         assert first == second == advise(question.game, question.view, question.seed)
         assert thoughts == [1]
         await adviser.close()

@@ -45,6 +45,7 @@ _CACHED = (
     (ways, "_drawn"), (ways, "_step"), (ways, "_series_way"), (ways, "_near"), (ways, "_far"),
     (faces, "printed_face"), (faces, "_at_table"), (vfw_board, "_state"), (vfw_board, "_played"),
     (chamber, "_place"), (chamber, "_points"), (chamber, "_signs"), (stream, "_drawn"),
+    (vfw_board, "_extras"), (vote_record, "_row"), (vote_board, "folded"),
 )  # fmt: skip
 _BY_NAME = (
     (stream, "_KEPT"), (stream, "_SEEN"), (moves, "_SCORES"), (ways, "_TOLD"), (lands, "_KEPT"),

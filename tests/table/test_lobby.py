@@ -33,8 +33,9 @@ from suffrage.table.store.listings import PAGE, Filter, Listings, Page
 from suffrage.table.store.rows import Store
 from suffrage.table.store.schema import ACCOUNTS, RATINGS
 from tests.table.kit import NOW, Visitor, house, room_of, set_table
-from tests.table.lobby import Size, compare, pages
+from tests.table.lobby import Size, Visits, compare, missed, pages
 from tests.table.test_clocks import DAYS, asked, at, timed, with_clock
+from tests.table.test_endings import resign
 from tests.table.test_hosts import until
 from tests.table.test_store import keep_new, with_store
 
@@ -43,6 +44,14 @@ def test_a_lobby_with_many_tables_costs_what_one_with_few_does() -> None:
     large, small = asyncio.run(compare(("", ""), (Size(3000, 500), Size(100, 100)), 4, seed=1))
     assert [*large.times] == [*small.times] == [name for name, _ in pages(Rng(1))]
     assert all(len(times) == 4 for times in large.times.values())
+
+
+def test_a_lobby_that_is_too_slow_is_told() -> None:
+    quick, slow = Visits({"the lobby": [0.020] * 20}), Visits({"the lobby": [0.045] * 20})
+    late = Visits({"the lobby": [0.001] * 10 + [0.050] * 10})
+    assert missed("SQLite", quick, quick) == []
+    assert len(missed("SQLite", slow, quick)) == 1
+    assert len(missed("SQLite", late, quick)) == 2
 
 
 # Lists
@@ -99,6 +108,24 @@ def test_every_list_is_read_to_its_end_page_by_page(tmp_path: Path) -> None:
         assert len(seen["mine"]) == count
         assert set(seen["open"]) | set(seen["running"]) == set(seen["mine"])
         assert seen["running"] == sorted(seen["running"], reverse=True)
+
+    with_store(tmp_path, work)
+
+
+def test_a_match_at_which_somebody_had_two_seats_is_past_once(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        lists = Listings(store.database)
+        for number in range(PAGE + 2):
+            room = set_table("suffragetto", "two-player", "ann", "ann", id=f"t{number}")
+            await keep_new(store, room)
+            assert [one.id for one in (await lists.mine("ann")).entries] == [room.id]
+            await store.write(room, await resign(room))
+            assert (await lists.mine("ann")).entries == []
+        first = await lists.past("ann")
+        rest = await lists.past("ann", after=first.after)
+        found = [entry.id for page in (first, rest) for entry in page.entries]
+        assert sorted(found) == sorted(f"t{number}" for number in range(PAGE + 2))
+        assert len(first.entries) == PAGE and not rest.after
 
     with_store(tmp_path, work)
 
@@ -229,7 +256,11 @@ def test_a_search_finds_people_and_tables_by_how_they_begin(client: TestClient[A
     for access, title in (("public", "Wild West club"), ("link", "Wild secret")):
         ann.set_table("suffragetto", "two-player", "me", "random", access=access, title=title)
     page = Visitor(client).get("/search?q=wi").text
-    assert "Wilhelmina" in page and "Wild West club" in page and "Wild secret" not in page
+    assert (
+        'href="/people/Wilhelmina"' in page
+        and "Wild West club" in page
+        and "Wild secret" not in page
+    )
     assert "Nothing begins with that" in Visitor(client).get("/search?q=zzz").text
     for odd in ("%00", "%25", "_", "'", "x" * 65):
         assert Visitor(client).get(f"/search?q={odd}").status_code in (200, 400)

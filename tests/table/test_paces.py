@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from suffrage.bots.alphabeta import Search
 from suffrage.bots.base import Advice, Bot
+from suffrage.bots.suffragetto.levels import MasterBot, StrongBot, Thinker
 from suffrage.core.game import Action, Options, View
 from suffrage.games import game
-from suffrage.table.workers.budgets import Pace
+from suffrage.games.suffragetto.phases import HOPPING
+from suffrage.table.workers.budgets import THOUGHT, Pace
+from tests.rules.suffragetto.scene import Scene
 
 GAME = game("suffragetto")
 
@@ -87,3 +91,35 @@ def test_a_bot_that_takes_no_budget_is_asked_once() -> None:
     player = Laborer(9.0)
     player.budget = 1
     assert asked(player) == [1]
+
+
+@pytest.mark.parametrize("level", [StrongBot, MasterBot])
+@pytest.mark.parametrize("cost", [0.00002, 0.0003])  # a fast machine and a slow one
+def test_a_turn_of_many_hops_takes_at_most_twice_as_long_as_one_answer(
+    level: type[Thinker], cost: float
+) -> None:
+    """The whole turn was thought about at its first hop; at the others it is only gone on with."""
+
+    class Counted(level):  # type: ignore[misc, valid-type]
+        now = 0.0
+
+        def search(self, budget: int, before: list[int]) -> Search:
+            self.now += cost * budget
+            found = super().search(min(budget, 20), before)
+            assert isinstance(found, Search)
+            return found
+
+        def clock(self) -> float:
+            return self.now
+
+    player = Counted(GAME)
+    pace = Pace(player, player.clock)
+    scene = Scene(s="c9 d9 f9 h9 j9 k10 l12 l13 j13", p="o9 e12 c16")
+    state = scene.state
+    hops = "c9^e9 e9^g9 g9^i9 i9^k9 k9^k11 k11^m13 m13^k13"
+    for written in hops.split():
+        pace.choose(state.view(0), 1)
+        state.apply(0, GAME.read(written))
+        assert state.stage == HOPPING
+    pace.choose(state.view(0), 1)
+    assert player.now <= 2 * THOUGHT

@@ -186,6 +186,17 @@ def test_before_a_turn_passes_the_page_asks_to_confirm(ann: Visitor, bea: Visito
     assert visitor.get(f"{table}/version").text != ticket(page)["version"]
 
 
+def test_what_waits_to_be_confirmed_is_drawn_on_the_map_as_if_it_were_done(
+    ann: Visitor, bea: Visitor
+) -> None:
+    table = two_people(ann, bea, "votes-for-women")
+    for word in ("event:S1", "NY+P"):
+        ann.answer(table, word)
+    held = ann.answer(table, "NY+P")
+    assert ">Done</button>" in held.text and "2 purple cubes" in held.text
+    assert "1 purple cube" in bea.get(table).text, "nobody else sees it yet"
+
+
 def test_the_question_to_confirm_stays_on_the_page_while_others_talk(
     ann: Visitor, bea: Visitor
 ) -> None:
@@ -289,6 +300,18 @@ def test_what_the_others_did_last_is_told_before_the_question(ann: Visitor, bea:
     assert not is_behind(asked) and options(asked) and "telling" not in asked
     mine = mover.get(f"{table}/parts", params=_shown(page)).text
     assert not is_behind(mine), "nobody is told what they did themselves"
+
+
+def test_who_voted_how_is_told_with_the_reader_as_you(client: TestClient[Any]) -> None:
+    ann = Visitor(client)
+    path = serve(client, play_by_chance(table_of("vote", "voted"), 5, 40), ann)
+    shown, told = {"at": "0", "told": "0"}, ""
+    while 'data-kind="voted"' not in told:
+        told = ann.get(f"{path}/parts", params=shown).text
+        assert is_behind(told), "somebody is voted about"
+        shown = _shown(told)
+    tally = re.findall(r'<ul class="tally">.*?</ul>', told, re.DOTALL)[0]
+    assert "You" in tally and "Ann" not in tally
 
 
 def test_talk_is_heard_and_escaped(ann: Visitor, bea: Visitor, client: TestClient[Any]) -> None:
@@ -575,8 +598,10 @@ def test_the_story_is_told_in_order_the_newest_last_and_the_board_is_called_boar
     client: TestClient[Any], name: str
 ) -> None:
     reader = Visitor(client)
-    path = serve(client, play_by_chance(table_of(name, "story"), 5), reader)
+    path = serve(client, play_by_chance(table_of(name, f"story-{name}"), 5, 400), reader)
     page = reader.get(path).text
+    assert f'data-game="{name}"' in page
     numbers = [int(n) for n in re.findall(r'data-beat="(\d+)"', page)]
     assert len(numbers) > 8 and numbers == sorted(numbers)
+    assert name == "suffragetto" or page.count('class="chapter"') > 1, "there are rounds in it"
     assert re.findall(r'data-panel-tab="hand">([^<]+)<', page) == ["Board"]

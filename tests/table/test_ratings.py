@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from statistics import mean, pstdev
 from typing import Any
@@ -14,13 +15,15 @@ import pytest
 from sqlalchemy import insert, select
 
 from suffrage.games import game as game_called
+from suffrage.table.hosting.host import Host
+from suffrage.table.hosting.supervisor import Supervisor
 from suffrage.table.hosting.usecases.people import must_be_known
-from suffrage.table.rooms import abandonment, seating
-from suffrage.table.rooms.clocks.pace import LOSS, UNTIMED
+from suffrage.table.rooms import abandonment, opening, seating
+from suffrage.table.rooms.clocks.pace import LOSS, UNTIMED, Pace
 from suffrage.table.rooms.errors import BadField, NotAllowed, NothingToUndo, NotRegistered
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import OVER, PLAYING, Change, Room
-from suffrage.table.rooms.setup import ANYONE, FRIEND, ME, Ticket, Wish, rematch
+from suffrage.table.rooms.setup import ANYONE, FRIEND, ME, Ticket, Wish, another, rematch
 from suffrage.table.rooms.standing.ratings import FRESH, RANKED_FROM, Rating, after, chance, of_bot
 from suffrage.table.rooms.standing.results import plays, results, sides
 from suffrage.table.rooms.terms import LINK, PUBLIC, RATED, RATED_BOTS
@@ -28,10 +31,11 @@ from suffrage.table.store.accounts.belongings import erase, places_of
 from suffrage.table.store.rows import Store
 from suffrage.table.store.schema import ACCOUNTS, NAMES, PEOPLE, RATINGS, RESULTS
 from suffrage.table.store.standing.counting import counted
-from suffrage.table.store.standing.profiles import Profiles
-from tests.table.kit import NOW, give, house, playing, set_table
+from suffrage.table.store.standing.profiles import Profiles, Standing
+from tests.table.kit import DATABASE, NOW, give, house, playing, set_table
+from tests.table.test_clocks import with_clock
 from tests.table.test_endings import resign, run, settled
-from tests.table.test_hosts import hosting, set_down
+from tests.table.test_hosts import hosting, set_down, until
 from tests.table.test_store import keep_new
 
 ANN = Person("ann", "Ann", True)
@@ -106,7 +110,7 @@ def rated_table(*who: str, by: str = RATED) -> Room:
 
 
 def wish(**more: Any) -> Wish:
-    wanted = {"seats": [ME, ANYONE], "access": PUBLIC, "rated": RATED, **more}
+    wanted = {"seats": [ME, ANYONE], "access": PUBLIC, "rated": RATED, "clock": "900+10", **more}
     return Wish(game_called("suffragetto"), "two-player", **wanted)
 
 
@@ -140,9 +144,39 @@ def test_a_rated_table_that_would_be_unfair_is_refused_and_says_why(
 
 def test_whoever_plays_against_the_oppobot_is_not_rated() -> None:
     for mode, seats in (("solitaire", [ME]), ("cooperative", [ME, ANYONE])):
-        alone = Wish(game_called("votes-for-women"), mode, seats, PUBLIC, rated=RATED)
+        alone = Wish(game_called("votes-for-women"), mode, seats, PUBLIC, clock="60", rated=RATED)
         with pytest.raises(BadField, match="both sides"):
             alone.options()
+
+
+@pytest.mark.parametrize("rated", [RATED, RATED_BOTS])
+def test_a_rated_table_has_a_clock_so_that_nobody_leaves_a_match_unfinished(rated: str) -> None:
+    with pytest.raises(BadField, match="has a clock") as refused:
+        wish(rated=rated, clock="0").options()
+    assert refused.value.field == "clock"
+    for clock in ("90", "900+10", "14d+2d/21d"):
+        wish(rated=rated, clock=clock).options()
+
+
+def test_who_sits_still_at_a_rated_table_has_lost_when_the_time_is_up(tmp_path: Path) -> None:
+    now = [NOW]
+
+    async def work(host: Host, supervisor: Supervisor) -> None:
+        room = rated_table("ann", "bea")
+        room.pace, room.play = Pace.read("1d+1d/2d"), None
+        await host.create(room, opening.begin(room, NOW))
+        (asked,) = playing(room).match.pending()
+        now[0] += 86_401
+        await supervisor.look_around()
+        over = await until(host, room.id, lambda room: room.status == OVER)
+        assert [one.score for one in results(over)] == [float(s != asked) for s in (0, 1)]
+
+    with_clock(tmp_path, now, work)
+
+
+def test_the_tables_of_a_row_are_rated_as_the_first_was() -> None:
+    first = wish(starts=NOW + 3600, repeats="week").room(TICKET, ANN, "nonce", NOW)
+    assert another(first, TICKET, NOW + 7 * 86_400, NOW).rated == RATED
 
 
 def test_a_rated_table_ends_by_loss_when_time_is_up_and_so_does_its_rematch() -> None:
@@ -341,6 +375,35 @@ def test_others_read_of_public_matches_alone(tmp_path: Path) -> None:
     run(tmp_path, work)
 
 
+def test_of_all_the_matches_of_somebody_none_is_looked_up(tmp_path: Path) -> None:
+    """Somebody may have played thousands: what is asked of all of them stands in an index."""
+
+    async def work(store: Store) -> None:
+        asked: list[Any] = []
+
+        class Explained(Profiles):
+            async def _all(self, query: Any) -> list[Any]:
+                said = query.compile(store.database.engine, compile_kwargs={"literal_binds": True})
+                async with store.database.engine.connect() as connection:
+                    rows = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {said}")
+                    asked.append(" / ".join(str(row) for row in rows))
+                return []
+
+        profiles = Explained(store.database)
+        for everything in (True, False):
+            await profiles.streaks("ann", everything)
+            await profiles.tallies("ann", everything)
+            await profiles.opponents("ann", everything)
+        for plan in asked:
+            assert "results USING COVERING INDEX ix_results_history (person=?)" in plan, plan
+        live = Standing("suffragetto", "", "live", FRESH, 1, 0.0)
+        await profiles.curves("ann", [live, replace(live, tempo="slow")])
+        assert "USING INDEX ix_results_rated (person=?)" in asked[-1], asked[-1]
+
+    if not DATABASE:  # the plan as SQLite tells it
+        run(tmp_path, work)
+
+
 def test_pages_of_matches_go_on_where_the_last_one_ended(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         await account(store, "ann", "bea")
@@ -381,6 +444,8 @@ def test_profile_ranking_and_matches_as_pages(tmp_path: Path) -> None:
         client.blocking_portal.call(_end, client.app.state.host, room)
         page = client.get("/people/Ann")
         assert page.status_code == 200 and "Suffragetto" in page.text and "provisional" in page.text
+        assert "two player" in page.text and "two-player" not in page.text
+        assert 'href="/people/Bea"' in page.text
         lines = client.get("/people/Ann/matches.ndjson")
         (line,) = [json.loads(one) for one in lines.text.splitlines()]
         assert line["table"] == "table" and line["rated"] and line["others"] == ["Bea"]

@@ -15,12 +15,13 @@ from suffrage.table.rooms import opening
 from suffrage.table.rooms.clocks import deadlines, pauses
 from suffrage.table.rooms.clocks.hours import Hours
 from suffrage.table.rooms.clocks.pace import Pace
-from suffrage.table.rooms.errors import NotAllowed, NotAway
+from suffrage.table.rooms.errors import NotAllowed, NotAway, OutOfGame
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.room import OVER, PLAYING, Room
 from suffrage.table.rooms.seats import OPEN, Occupant
 from suffrage.table.rooms.terms import RATED, RATED_BOTS
 from tests.table.kit import first_option, give, is_change, playing, set_table
+from tests.table.test_access import with_a_fallen_seat
 from tests.table.test_hosts import set_down, with_host
 
 DAY = 86_400.0
@@ -179,3 +180,20 @@ def test_in_a_pause_nobody_is_replaced(tmp_path: Path) -> None:
             await call(host, 1)
 
     later(tmp_path, duel(Pace.read("900+10")), work)
+
+
+def test_who_is_out_of_the_game_has_nobody_replaced(tmp_path: Path) -> None:
+    room, fallen, living = with_a_fallen_seat()
+
+    async def work(host: Host) -> None:
+        now = host.clock() + DAY
+        host.clock = lambda: now
+        host.cache.put(room)
+        for seat, refusal in ((fallen, OutOfGame), (living, NotAllowed)):
+            who = Person(room.occupants[seat].person, "X")
+            async with visiting(host, room.id, who) as visit:
+                with pytest.raises(NotAllowed) as refused:
+                    await replace(visit, living if seat == fallen else fallen)
+                assert type(refused.value) is refusal
+
+    with_host(tmp_path, work)

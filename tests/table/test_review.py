@@ -16,7 +16,7 @@ from suffrage.bots.suffragetto.levels import StrongBot
 from suffrage.core.game import NATURE, View
 from suffrage.core.record import Record
 from suffrage.core.rng import Rng
-from suffrage.table.rooms.errors import NotAllowed
+from suffrage.table.rooms.errors import NotAllowed, TooBusy
 from suffrage.table.rooms.room import Room
 from suffrage.table.rooms.scenes import review as reviews
 from suffrage.table.rooms.scenes.review import (
@@ -265,22 +265,40 @@ def test_too_many_reviews_at_once_are_put_off_and_old_ones_forgotten(
     async def crowd() -> None:
         reviewer = Reviewer(WorkerPool(0))
         for seat in range(3):
-            reviewer.begin("t", seat, record)
+            reviewer.begin("t", seat, record, f"p{seat}")
             assert isinstance(reviewer.found("t", seat), Progress)
-        reviewer.begin("t", 0, record)  # that one is under way already
-        with pytest.raises(NotAllowed, match="many reviews"):
-            reviewer.begin("t", 3, record)
+        reviewer.begin("t", 0, record, "p3")  # that one is under way already
+        with pytest.raises(TooBusy, match="many reviews"):
+            reviewer.begin("t", 3, record, "p3")
         for task in list(reviewer._tasks):
             await task
         await asyncio.sleep(0)  # what is done is put away
         kept = [reviewer.found("t", seat) for seat in range(4)]
         assert [isinstance(made, Review) for made in kept].count(True) == 2
         assert kept[3] is None
-        reviewer.begin("u", 0, record)
+        reviewer.begin("u", 0, record, "p0")
         await reviewer.close()
         assert reviewer.found("u", 0) is None
 
     client.blocking_portal.call(crowd)
+
+
+def test_nobody_has_more_than_a_few_reviews_made_at_once(
+    client: TestClient[Any], room: Room
+) -> None:
+    """There are so many places for all: one person must not fill them."""
+    record = playing(room).match.record
+
+    async def greed() -> None:
+        reviewer = Reviewer(WorkerPool(0))
+        for seat in range(reviewers._EACH):
+            reviewer.begin("t", seat, record, "zed")
+        with pytest.raises(NotAllowed, match="3 reviews are being made for you"):
+            reviewer.begin("t", 4, record, "zed")
+        reviewer.begin("t", 4, record, "ann")
+        await reviewer.close()
+
+    client.blocking_portal.call(greed)
 
 
 def test_losses_too_small_to_tell_are_not_told() -> None:

@@ -86,3 +86,23 @@ def test_whatever_a_column_holds_breaks_no_page(
             assert client.get("/").status_code == 200
     finally:
         logging.disable(logging.NOTSET)
+
+
+def test_a_table_that_is_set_aside_says_so_on_its_page_and_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def damage() -> None:
+        database = Database(address("", tmp_path))
+        await database.open()
+        store = Store(database)
+        await keep_new(store, set_table("suffragetto", "two-player", "ann", "bea", id="bad"))
+        await database.write([(text("UPDATE rooms SET mode = 'newer'"), None)])
+        await database.close()
+
+    asyncio.run(damage())
+    with house(tmp_path) as client:
+        for _ in range(2):
+            page = client.get("/table/bad")
+            assert page.status_code == 503 and page.headers["x-error-code"] == "set-aside"
+            assert "set aside because it cannot be opened" in page.text
+    assert caplog.text.count("table bad is set aside; see suffrage doctor") == 1

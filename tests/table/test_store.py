@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, select, text, update
+from sqlalchemy import Connection, event, select, text, update
 
 from suffrage.core.errors import BadOptions
 from suffrage.core.rng import Rng
@@ -21,7 +21,7 @@ from suffrage.table.rooms.room import OVER, PLAYING, Change, Room
 from suffrage.table.rooms.terms import PRIVATE, PUBLIC
 from suffrage.table.store.accounts.accounts import Accounts
 from suffrage.table.store.database import Conflict, Database, address
-from suffrage.table.store.listings import ANY, PAGE, Filter, Listings, Page
+from suffrage.table.store.listings import ANY, PAGE, YES, Filter, Listings, Page
 from suffrage.table.store.migrations import upgrade
 from suffrage.table.store.rows import Store
 from suffrage.table.store.schema import ANSWERS, METADATA, ROOMS
@@ -68,14 +68,22 @@ def test_no_list_asks_anew_for_every_table(tmp_path: Path) -> None:
 
         lists._page = explained  # type: ignore[method-assign]
         await lists.mine("ann")
+        await lists.past("ann")
         for wanted in (ANY, Filter("vote"), Filter("vote", "five"), Filter(tempo="live"),
-                       Filter("vote", tempo="slow")):  # fmt: skip
+                       Filter("vote", tempo="slow"), Filter(rated=YES)):  # fmt: skip
             for asked in (lists.running, lists.finished):
                 await asked("ann", wanted, "5.0~x")
-        assert len(plans) == 11
-        for plan in plans:
+        assert len(plans) == 14
+        for plan in plans[-2:]:
+            assert any("INDEX ix_rooms_rated (status=? AND" in step for step in plan), plan
+        mine, past = plans[:2]
+        for plan in (mine, *plans[2:]):
             assert not [step for step in plan if "CORRELATED" in step], plan
-        for plan in plans[1:]:  # from the middle of an index on, and never sorted
+        assert any("INDEX ix_seats_live (person=?" in step for step in mine), mine
+        # Only of those that are shown anything is read.
+        assert any("INDEX ix_seats_past (person=?" in step for step in past), past
+        assert not [step for step in past if "TEMP B-TREE" in step], past
+        for plan in plans[2:]:  # from the middle of an index on, and never sorted
             assert any("SEARCH rooms USING INDEX ix_rooms_" in step for step in plan), plan
             assert not [step for step in plan if "TEMP B-TREE" in step], plan
 
@@ -162,6 +170,27 @@ def test_a_change_of_something_that_has_changed_meanwhile_is_refused(tmp_path: P
             await store.write(other, other.say(1, "second", "", NOW))
         again = await read_back(store, room.id)
         assert [note.text for note in again.notes if note.kind == "chat"] == ["first"]
+
+    with_store(tmp_path, work)
+
+
+def test_changes_written_together_share_their_statements(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        rooms = [set_table("suffragetto", "two-player", "ann", "bea", id=f"t{n}") for n in range(6)]
+        for room in rooms:
+            await keep_new(store, room)
+        run: list[str] = []
+
+        def note(connection: object, cursor: object, statement: str, *more: object) -> None:
+            run.append(statement)
+
+        event.listen(store.database.pen, "before_cursor_execute", note)
+        writing = [store.write(room, room.say(0, "hello", "", NOW)) for room in rooms]
+        await asyncio.gather(*writing)
+        assert run and len(run) == len({*run})
+        for room in rooms:
+            kinds = [note.kind for note in (await read_back(store, room.id)).notes]
+            assert kinds.count("chat") == 1
 
     with_store(tmp_path, work)
 

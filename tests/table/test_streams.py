@@ -24,7 +24,7 @@ from tests.table.kit import PATIENCE as WAIT
 from tests.table.kit import set_table
 from tests.table.misuse import Scenery, Tables, at
 from tests.table.raw import Caller
-from tests.table.test_access import _with_a_fallen_seat
+from tests.table.test_access import with_a_fallen_seat
 from tests.table.test_hosts import set_down
 from tests.table.test_store import opened
 
@@ -224,7 +224,7 @@ def test_nobody_hears_watchers_or_the_eliminated_come_and_go(tmp_path: Path) -> 
     async def run() -> None:
         async with opened(tmp_path) as database:
             host = Host(Store(database), Streams())
-            room, fallen, living = _with_a_fallen_seat()
+            room, fallen, living = with_a_fallen_seat()
             host.cache.put(room)
             shown = host.streams.is_shown
             assert not shown(room.id, "zoe") and not shown(room.id, "")

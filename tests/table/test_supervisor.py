@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 
@@ -12,23 +12,20 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
-from suffrage.core.errors import BadNotation
 from suffrage.table.hosting.clock import steady
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.streams import Ear
 from suffrage.table.hosting.supervisor import Supervisor, pauses
-from suffrage.table.hosting.usecases.stuck import change_level, end, try_again
-from suffrage.table.hosting.visits import visiting
-from suffrage.table.rooms.errors import NotAllowed, NotSeated, SetAside
-from suffrage.table.rooms.people import Person
-from suffrage.table.rooms.room import OVER, Room
+from suffrage.table.rooms import seating
+from suffrage.table.rooms.errors import SetAside
+from suffrage.table.rooms.play import Held
+from suffrage.table.rooms.room import Room
+from suffrage.table.rooms.scenes.troubles import SAVING
 from suffrage.table.store.rows import Store
 from suffrage.table.workers.pool import WorkerPool
 from tests.table.kit import PATIENCE, playing, set_table
 from tests.table.test_hosts import Silence, hosting, set_down, until, with_host
 from tests.table.test_store import keep_new, opened
-
-ANN, ZOE = Person("ann", "Ann"), Person("zoe", "Zoe")
 
 
 def answers(room: Room) -> int:
@@ -52,102 +49,6 @@ async def let_the_bot_begin(host: Host) -> None:
             action = play.match.state.options(0)[0]
             change = room.answer_for(0, action, play.asked_since(0), host.clock())
             await host.keep(room, change)
-
-
-def stuck(folder: Path, work: Callable[[Host], Awaitable[None]]) -> None:
-    """A table whose bot cannot answer, once the server has given up on it."""
-
-    async def run(host: Host) -> None:
-        room = set_table("suffragetto", "two-player", "ann", "bot", clock=30)
-        room.occupants[1].level = "no-such-bot"
-        await set_down(host, room)
-        await let_the_bot_begin(host)
-        await wait_for(lambda: "table" in host.troubles and host.troubles["table"].is_stuck)
-        await work(host)
-
-    logging.disable(logging.CRITICAL)
-    try:
-        with_host(folder, run)
-    finally:
-        logging.disable(logging.NOTSET)
-
-
-def test_a_bot_without_an_answer_stops_the_table_and_nobody_answers_for_it(tmp_path: Path) -> None:
-    async def work(host: Host) -> None:
-        async with host.at("table") as room:
-            assert room is not None
-            before = answers(room)
-        assert "found no answer three times" in host.troubles["table"].said
-        await asyncio.sleep(0.2)
-        async with host.at("table") as room:
-            assert room is not None and answers(room) == before
-
-    stuck(tmp_path, work)
-
-
-def test_people_give_a_stuck_seat_to_another_level(tmp_path: Path) -> None:
-    async def work(host: Host) -> None:
-        async with host.at("table") as room:
-            assert room is not None
-            before = answers(room)
-        async with visiting(host, "table", ANN) as visit:
-            scene = await change_level(visit, "random")
-            assert scene.trouble is None
-        await until(host, "table", lambda room: answers(room) > before)
-
-    stuck(tmp_path, work)
-
-
-def test_the_same_bot_may_try_again_and_gets_stuck_again(tmp_path: Path) -> None:
-    async def work(host: Host) -> None:
-        async with visiting(host, "table", ANN) as visit:
-            await try_again(visit)
-        await wait_for(lambda: "table" in host.troubles and host.troubles["table"].is_stuck)
-
-    stuck(tmp_path, work)
-
-
-def test_people_end_a_match_that_cannot_go_on(tmp_path: Path) -> None:
-    async def work(host: Host) -> None:
-        with pytest.raises(NotSeated):
-            async with visiting(host, "table", ZOE) as visit:
-                await end(visit)
-        async with visiting(host, "table", ANN) as visit:
-            scene = await end(visit)
-            assert visit.room.status == OVER and "without a result" in scene.result
-        again = await host.store.load("table", 0.0)
-        assert again is not None and again.status == OVER
-        with pytest.raises(NotAllowed):
-            async with visiting(host, "table", ANN) as visit:
-                await end(visit)
-
-    stuck(tmp_path, work)
-
-
-def test_a_wrong_answer_of_a_bot_is_not_replaced_by_chance(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(*given: object) -> None:
-        raise BadNotation("not among the options")
-
-    async def work(host: Host) -> None:
-        await set_down(host, set_table("suffragetto", "two-player", "ann", "bot"))
-        await let_the_bot_begin(host)
-        await wait_for(lambda: "table" in host.troubles and host.troubles["table"].is_stuck)
-
-    real = Room.answer_for
-
-    def answer_for(self: Room, seat: int, *more: object) -> object:
-        if seat == 1:
-            refuse()
-        return real(self, seat, *more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Room, "answer_for", answer_for)
-    logging.disable(logging.CRITICAL)
-    try:
-        with_host(tmp_path, work)
-    finally:
-        logging.disable(logging.NOTSET)
 
 
 def test_bots_go_on_after_writes_that_failed(
@@ -178,6 +79,7 @@ def test_bots_go_on_after_writes_that_failed(
         while left[0]:
             await let_the_bot_begin(host)
             await asyncio.sleep(0.02)
+        assert host.troubles["table"].kind == SAVING, "the page says so while it lasts"
         await until(host, "table", lambda room: answers(room) > before + 1)
         await wait_for(lambda: "table" not in host.troubles)
 
@@ -207,6 +109,23 @@ def test_bots_alone_play_only_while_somebody_watches(tmp_path: Path) -> None:
         host.streams._ears["table"] = {Ear("")}
         host.streams.on_listen("table")
         await until(host, "table", lambda room: answers(room) > before)
+
+    with_host(tmp_path, work)
+
+
+def test_for_people_bots_play_although_nobody_watches(tmp_path: Path) -> None:
+    """Whoever plays by the API has no page open; whoever left expects a bot to play on."""
+
+    async def work(host: Host) -> None:
+        del host.streams._ears["table"]
+        await set_down(host, set_table("suffragetto", "two-player", "ann", "bot"))
+        await let_the_bot_begin(host)
+        room = await until(host, "table", lambda room: room.due(bots=False) == [0])
+        before = answers(room)
+        async with host.at("table") as found:
+            assert found is not None
+            await host.keep(found, seating.leave(found, "ann", "random", host.clock()))
+        await until(host, "table", lambda room: answers(room) > before + 8)
 
     with_host(tmp_path, work)
 
@@ -256,11 +175,37 @@ def test_a_clock_is_armed_after_a_restart_and_gives_no_new_time(tmp_path: Path) 
             store = Store(database)
             room = set_table("suffragetto", "two-player", "ann", "bea", clock=30)
             await keep_new(store, room)
+            before = answers(room)
             time[0] = 1031.0  # a restart later
             host, pool = Host(Store(database), Silence(), lambda: time[0]), WorkerPool(0)
             supervisor = Supervisor(host, pool, sweep=0.05)
             await supervisor.open()
-            await until(host, "table", lambda room: answers(room) > 0)
+            await until(host, "table", lambda room: answers(room) > before)
+            await supervisor.close()
+            pool.close()
+
+    asyncio.run(run())
+
+
+def test_when_time_is_up_the_move_that_waits_to_be_confirmed_is_made(tmp_path: Path) -> None:
+    time = [1000.0]
+
+    async def run() -> None:
+        async with opened(tmp_path) as database:
+            room = set_table("suffragetto", "two-player", "ann", "bea", clock=30)
+            await keep_new(Store(database), room)
+            host, pool = Host(Store(database), Silence(), lambda: time[0]), WorkerPool(0)
+            async with host.at("table") as there:
+                assert there is not None
+                (seat,), before = playing(there).match.pending(), answers(there)
+                word = ("d6-d7", "d12-d11")[seat]
+                held = there.answer(seat, [word], there.version, "key", time[0])
+                assert isinstance(held, Held)
+            time[0] = 1031.0
+            supervisor = Supervisor(host, pool, sweep=0.05)
+            await supervisor.open()
+            over = await until(host, "table", lambda room: answers(room) > before)
+            assert playing(over).match.record.answers[before] == (seat, word)
             await supervisor.close()
             pool.close()
 

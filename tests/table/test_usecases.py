@@ -165,7 +165,7 @@ class Slow(Adviser):
         self.began = asyncio.Event()
         self.may_end = asyncio.Event()
 
-    async def ask(self, question: HintQuestion) -> list[Tip]:
+    async def ask(self, question: HintQuestion, person: str) -> list[Tip]:
         self.began.set()
         await self.may_end.wait()
         return [Tip(0, 0.5, "why not")]

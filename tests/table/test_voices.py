@@ -11,7 +11,7 @@ import pytest
 from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.usecases.talking import set_voices
 from suffrage.table.hosting.visits import visiting
-from suffrage.table.hosting.voices import Manner, Voices
+from suffrage.table.hosting.voices import Heard, Manner, Voices
 from suffrage.table.rooms import opening, talk, voices
 from suffrage.table.rooms.errors import NotAllowed
 from suffrage.table.rooms.people import Person
@@ -41,7 +41,7 @@ def lines(room: Room) -> list[str]:
 
 
 def spoken(weight: float, *said: str, seat: int = 1) -> Spoken:
-    return Spoken(seat, "round 1", weight, said)
+    return Spoken(seat, "no-trust", "round 1", weight, said)
 
 
 def talks_through(folder: Path, hushed: bool = False) -> Room:
@@ -140,6 +140,9 @@ def test_the_same_words_about_somebody_else_are_the_same_words() -> None:
     room = bots()
     room.say(1, "Why, Cedar?", "", NOW)
     assert voices.choose(room, [spoken(0.9, "Why, Elm?", seat=2)]) is None
+    room.say(1, "I will remember Queue at the Bank, Cedar.", "", NOW)
+    later = "I will remember The Portal That Would Not Open, Elm."
+    assert voices.choose(room, [spoken(0.9, later, seat=2)]) is None
 
 
 def test_nobody_holds_the_floor() -> None:
@@ -171,3 +174,13 @@ def test_who_stands_in_for_a_person_keeps_quiet() -> None:
     room = set_table("vote", "five", "ann", *["bot"] * 4)
     room.occupants[0].level = "shrewd"
     assert voices.speakers(room) == [1, 2, 3, 4]
+
+
+def test_nobody_says_of_a_thing_what_another_has_said_of_it() -> None:
+    table = Heard()
+    first = Spoken(1, "crossed", "use 0", 0.7, ("Forget what you knew about Cedar.",))
+    table.remember(first, NOW)
+    assert not table.is_new(replace(first, seat=2, lines=("Now we know less about Cedar.",)))
+    assert table.is_new(replace(first, seat=2, kind="accused"))
+    assert table.is_new(replace(first, seat=2, about="use 1"))
+    assert not table.is_new(replace(first, kind="accused"))

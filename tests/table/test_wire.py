@@ -11,6 +11,7 @@ from suffrage.core.game import WATCHER, Seat
 from tests.table.kit import set_table
 from tests.table.raw import Caller, kept_open
 from tests.table.wire import Leak, Wire, asked_for, routes, wired
+from tests.table.wire_deeds import deeds, sent_to
 from tests.table.wire_plants import PLANTS, planted_in
 from tests.tables import table_called
 
@@ -83,6 +84,13 @@ def test_every_page_of_the_application_is_compared(house: House) -> None:
     room = set_table("suffragetto", "two-player", "ann", "bea")
     for route in routes(house.wire.app):
         assert asked_for(route, room, 0), f"add {route} to tests/table/wire.py"
+
+
+def test_everything_that_is_sent_to_a_table_or_the_api_is_compared(house: House) -> None:
+    room, found = set_table("suffragetto", "two-player", "ann", "bea"), deeds(house.wire.app)
+    assert len(found) > 35
+    for route in found:
+        assert sent_to(route, "", room, 1), f"add {route} to tests/table/wire_deeds.py"
 
 
 def test_static_files_are_the_same_for_everybody(house: House) -> None:

@@ -35,6 +35,7 @@ from suffrage.table.web.app import create_app
 from suffrage.table.web.settings import Settings
 from tests.table.passed import as_served
 from tests.table.raw import Caller, Reply, Request, as_json, form, get
+from tests.table.wire_deeds import deeds, sent_to
 from tests.table.worlds import ID, INVITATION, Seated, SeatedTwins, fixed_tokens, name_of
 from tests.tables import Table, table_called, tables_of
 from tools.measurements import write
@@ -311,9 +312,11 @@ class Wire:
 
     async def _refusals(self, twins: SeatedTwins, rng: Rng) -> list[dict[str, Reply]]:
         """The answers to wrong requests, and to right ones that are not carried out."""
-        tries = self._wrong(twins, rng)
+        tries, acts = self._wrong(twins, rng), self._deeds(twins)
         if self.short:
             tries = {name: tries[name] for name in _few(list(tries), 7, rng)}
+            acts = {name: acts[name] for name in _few(list(acts), 5, rng)}
+        tries |= acts
         found: list[dict[str, Reply]] = [{}, {}]
         caller = self._caller(twins.reader)
 
@@ -338,6 +341,12 @@ class Wire:
     async def _rest(self) -> None:
         """Stop the bots and clocks that an answer called."""
         await self.app.state.supervisor.close()
+
+    def _deeds(self, twins: SeatedTwins) -> dict[str, Request]:
+        """One request to every route that changes something."""
+        room, reader, token = twins.one.room, twins.reader, self._caller(twins.reader).token
+        other = (reader + 1) % twins.one.state.seats() if reader != WATCHER else 0
+        return {route: sent_to(route, token, room, other) for route in deeds(self.app)}
 
     def _wrong(self, twins: SeatedTwins, rng: Rng) -> dict[str, Request]:
         world: Seated = twins.one

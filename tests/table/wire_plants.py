@@ -9,7 +9,6 @@ import json
 import zlib
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
@@ -241,8 +240,8 @@ def minutes() -> Iterator[None]:
         found = record_of(scene)
         match = _HOSTS[-1].cache.rooms()[ID].match
         first, *others = found.players
-        more = replace(first, cells=(*first.cells, Cell(office=secret(match))))
-        return replace(found, players=(more, *others))
+        more = first._replace(cells=(*first.cells, Cell(office=secret(match))))
+        return found._replace(players=(more, *others))
 
     with patch("suffrage.table.boards.vote.board.minutes", told):
         yield

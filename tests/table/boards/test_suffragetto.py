@@ -86,6 +86,18 @@ def test_a_series_that_ends_where_it_began_can_be_clicked_there() -> None:
     assert order.index(ring[0]) > order.index(mover), "and lies over the piece"
 
 
+def test_the_end_of_a_series_says_what_would_become_of_the_piece_there() -> None:
+    """With those gone who are taken on the way."""
+    ranks = CHAIN.split("/")
+    for below, told in (("17", "Nobody beside it can take it there."),
+                        ("8p8", "It can be taken there at once.")):  # fmt: skip
+        root = sheet(drawn(position="/".join([*ranks[:9], below, *ranks[10:]])))
+        answers = ("h11xj11 j11xj9", "h11xj11 j11xj9 stop")
+        (end,) = [e for e in root.iter() if e.get("data-answer") in answers]
+        label = end.get("aria-label", "")
+        assert label == f"Hop by j11 to j9, taking 2, and stop there. {told}"
+
+
 def test_what_waits_to_be_confirmed_is_drawn_as_if_it_were_done() -> None:
     parts = drawn(held=("h11xj11", "j11xj9"))
     assert path(parts) == ["h11", "j11", "j9"]
@@ -135,3 +147,15 @@ def test_a_move_is_told_in_words_above_its_notation() -> None:
         beat = folder.beats()[-1]
         told = board_of("suffragetto").heading(match.state.view(seat), beat, context)
         assert told == f"{whose} Leader goes from h11 to j9", beat.line
+
+
+def test_what_ends_the_match_is_not_taken_for_what_ends_a_move() -> None:
+    for parts, label in ((drawn(), "Draw or resign"), (drawn("h11xj11"), "Resign")):
+        assert f'popovertarget="ends">{label}</button>' in parts["answers"]
+        assert ">Play on<" in parts["answers"]
+
+
+def test_how_far_both_sides_came_is_told_of_six() -> None:
+    match = Match.begin(game("suffragetto"), Options("two-player", files={"position": CHAIN}))
+    told = board_of("suffragetto").score(game("suffragetto"), match.state.view(0))
+    assert told == "0 of 6 Suffragettes in the House of Commons, 1 of 6 police in Albert Hall."

@@ -90,6 +90,15 @@ def test_cards_have_a_face_in_the_hand_and_say_what_their_numbers_are() -> None:
     assert "It needs 5 budget and 5 support; you have 4 and 6." in hand
 
 
+def test_a_card_is_taken_for_oneself_and_given_to_others() -> None:
+    cards = {"A": "storm", "B": "airwaves", "C": "walkout"}
+    s = scene(hands=cards).elect("B").put_in(cards).keep("storm", "airwaves", "walkout")
+    assert ">Take<" in part(s, "A", "hand") and ">Give<" not in part(s, "A", "hand")
+    s.give("storm:A")
+    assert "card for the Prime Minister" in GAME.ask(s.view("A"), NAMES).text
+    assert ">Give<" in part(s, "A", "hand") and ">Take<" not in part(s, "A", "hand")
+
+
 def test_a_role_is_told_to_its_owner_alone_once_all_have_theirs() -> None:
     for state, _, _ in random_play(table_called("vote-seven"), 1):
         assert isinstance(state, VoteState)
@@ -239,3 +248,4 @@ def test_a_vote_is_told_with_the_box_and_under_its_government() -> None:
     assert board.heading(view, down, Context(NAMES)) == "Your government, round 3"
     view.president = (view.seat + 1) % view.count
     assert board.heading(view, down, Context(NAMES)).endswith("'s government, round 3")
+    assert board.heading(view, Beat(1, 2, 0, "round", "Round 3.", GRAND), Context(NAMES)) == ""

@@ -15,7 +15,7 @@ from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women import actions as act
 from suffrage.games.votes_for_women.actions import OPP, SUF
 from suffrage.games.votes_for_women.effects.campaigning import CampaignThrow, HandOut
-from suffrage.games.votes_for_women.effects.cubes import state_of
+from suffrage.games.votes_for_women.effects.cubes import InState, state_of
 from suffrage.games.votes_for_women.effects.draws import Arrange
 from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.game import VotesForWomen
@@ -23,6 +23,8 @@ from suffrage.games.votes_for_women.history import note
 from suffrage.games.votes_for_women.notation import spell_card
 from suffrage.games.votes_for_women.phases import Play
 from suffrage.games.votes_for_women.state import Position
+from suffrage.games.votes_for_women.states import CODES
+from suffrage.games.votes_for_women.voting import Vote
 from suffrage.games.votes_for_women.words import odds
 from suffrage.table.boards import Context, board_of
 from suffrage.table.boards.votes_for_women import bundles, chances
@@ -191,15 +193,34 @@ def test_a_card_of_the_hand_shows_its_picture_and_tells_its_words() -> None:
         return
 
 
+def test_the_map_marks_the_state_that_a_question_is_about() -> None:
+    """Where a color is chosen or a vote goes on, nothing on the map is pressed: it must be seen."""
+    table, met = Table(GAME, Options("two-player")), set()
+    for _, scene in questions("two-player", 4):
+        top = scene.top
+        assert top is not None
+        about = None
+        if isinstance(top.effect, InState):
+            about = top.given[0]
+        elif isinstance(top.effect, Vote) and top.picks:
+            about = top.picks[0] - act.STATE
+        met.add(type(top.effect) if about is not None else None)
+        for seat in (scene.view.seat, 1 - scene.view.seat):
+            drawn = render(table, scene.position.view(seat), ["pieces"])["pieces"]
+            marked = re.findall(r'<g class="about[^>]*>.*?shape-(..)"', drawn)
+            assert marked == ([] if about is None else [CODES[about]])
+    assert met == {InState, Vote, None}
+
+
 def test_no_dice_lie_beside_a_question_that_is_not_about_them() -> None:
     """Such as the bid for a Strategy card after a throw for Congress."""
     asked = 0
     for match, scene in questions("two-player", 3):
-        if act.BID in scene.view.options:
+        thrown = [news for step in match.story for news in step if news.kind == "thrown"]
+        if thrown and {act.BID, act.MATCH} & {*scene.view.options}:
             asked += 1
-            thrown = [news for step in match.story[-8:] for news in step if news.kind == "thrown"]
-            assert throws(scene, tuple(thrown)) == []
-    assert asked
+            assert throws(scene, (thrown[-1],)) == []
+    assert asked > 4
 
 
 def test_the_chances_of_a_vote_are_exact_and_shown_only_where_hints_are_allowed() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from dataclasses import replace
 
 from tests.table.load import builds
@@ -10,6 +11,8 @@ from tests.table.load.players import GAMES
 from tests.table.load.runs import PARTS, Result, Wish, bare, fdatasync, measure, mix, together
 from tools.measurements import write
 
+HTML_COST, DATA_COST, FASTER = 45.0, 20.0, 2.3  # bare requests, and times: what is promised
+_HTML, _BOTH, _DATA = "one page, HTML", "two pages, HTML", "one page, as data"
 _TITLES = {"votes-for-women": "Votes for Women", "suffragetto": "Suffragetto", "vote": "VOTE!"}
 
 
@@ -26,11 +29,10 @@ def by_turns(wishes: dict[str, Wish], rounds: int) -> dict[str, Result]:
 
 def line(name: str, found: Result, unit: float) -> str:
     """One line of the table of what is carried."""
-    size = sorted(found.sizes)[len(found.sizes) // 2] / 1000 if found.sizes else 0.0
     return (
         f"| {name} | {found.rate:.0f} | {found.share(0.5):.0f} | {found.share(0.95):.0f} | "
         f"{found.cost:.2f} | {found.cost / unit:.0f} | {found.requests / found.count:.1f} | "
-        f"{size:.1f} kB | {1000 * found.players / found.count:.2f} |"
+        f"{found.size:.1f} kB | {1000 * found.players / found.count:.2f} |"
     )
 
 
@@ -42,18 +44,35 @@ def costs(name: str, found: Result) -> str:
     )
 
 
-def told(wanted: argparse.Namespace) -> str:
-    """Measure everything; the section as text."""
+def missed(found: dict[str, Result], unit: float, before: str) -> list[str]:
+    """What does not hold of what is promised."""
+    html, data = found[_HTML], found[_DATA]
+    wrong = [
+        f"{name} costs {one.cost / unit:.1f} bare requests, and {most} are promised at most"
+        for name, one, most in ((_HTML, html, HTML_COST), (_DATA, data, DATA_COST))
+        if one.cost > most * unit
+    ]
+    if before:
+        then = found[f"{_HTML}, {before}"]
+        if html.rate < FASTER * then.rate:
+            times = html.rate / max(1.0, then.rate)
+            wrong.append(f"{times:.2f} times the answers/s of {before}, {FASTER} are promised")
+        if html.size > then.size:
+            wrong.append(f"an update weighs {html.size:.1f} kB, {then.size:.1f} kB at {before}")
+    return wrong
+
+
+def told(wanted: argparse.Namespace) -> tuple[str, list[str]]:
+    """Measure everything; the section as text, and what does not hold."""
     now = builds.ours()
     then = builds.of(wanted.before) if wanted.before else None
     lone = Wish(now, mix(wanted.tables), wanted.seconds, wanted.seed, pages=1)
     both = replace(lone, pages=2)
-    wishes = {"one page, HTML": lone, "two pages, HTML": both}
-    wishes["one page, as data"] = replace(lone, as_data=True)
+    wishes = {_HTML: lone, _BOTH: both, _DATA: replace(lone, as_data=True)}
     if then is not None:
         wishes = {
-            f"one page, HTML, {wanted.before}": replace(lone, build=then),
-            f"two pages, HTML, {wanted.before}": replace(both, build=then),
+            f"{_HTML}, {wanted.before}": replace(lone, build=then),
+            f"{_BOTH}, {wanted.before}": replace(both, build=then),
             **wishes,
         }
     unit = bare(now)
@@ -89,11 +108,16 @@ def told(wanted: argparse.Namespace) -> str:
         *[costs(name, one) for name, one in found.items() if "one page" in name],
         *[costs(name, one) for name, one in games.items()],
     ]
-    return "\n".join(lines)
+    wrong = missed(found, unit, wanted.before)
+    kept = f"at most {HTML_COST:g} bare requests for a page, {DATA_COST:g} for data"
+    kept += f", {FASTER} times the answers/s of {wanted.before}" if wanted.before else ""
+    held = f"Missed: {'; '.join(wrong)}" if wrong else "All held"
+    lines.append(f"\nPromised: {kept}. {held}.")
+    return "\n".join(lines), wrong
 
 
-def main() -> None:
-    """Measure and write it down."""
+def main() -> int:
+    """Measure and write it down; 1 if a promise is not kept."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--tables", type=int, default=50)
@@ -103,11 +127,13 @@ def main() -> None:
     parser.add_argument("--note", default="", help="said beside the figures")
     parser.add_argument("--dry", action="store_true", help="do not write the figures down")
     wanted = parser.parse_args()
-    text = told(wanted)
+    text, wrong = told(wanted)
     print(text)
     if not wanted.dry:
         write("load", text)
+    print("\n".join(wrong) or "everything held")
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

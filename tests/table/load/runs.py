@@ -71,6 +71,11 @@ class Result:
         times = sorted(self.times)
         return times[min(len(times) - 1, int(len(times) * share))] if times else 0.0
 
+    @property
+    def size(self) -> float:
+        """Kilobytes on the wire of an answer, the median."""
+        return sorted(self.sizes)[len(self.sizes) // 2] / 1000 if self.sizes else 0.0
+
     def by_part(self) -> dict[str, float]:
         """Milliseconds for an answer by part: the loop as it was seen, other threads write."""
         seen, count = max(1, sum(self.seen.values())), max(1, self.count)

@@ -114,6 +114,9 @@ class Board(ABC):
     happened so far.
     """
 
+    has_circles: ClassVar[bool] = False
+    """Whether some talk apart from others: those who are out of the game while it goes on."""
+
     bots_talk: ClassVar[bool] = False  # whether bots say something now and then
     talked_about: ClassVar[tuple[str, ...]] = ()
     """The kinds of beats that they talk about besides the grand ones."""
@@ -129,8 +132,12 @@ class Board(ABC):
         """The `data-side` of a seat, or of an automaton, in lines about it; "" for none."""
         return ""
 
+    def named_in_talk(self, options: Options) -> tuple[str, ...]:
+        """What lines of bots name besides people: the same line about another is no new one."""
+        return ()
+
     def circle(self, view: View | None, seat: Seat) -> str:
-        """In which circle a seat talks; "" is everybody's."""
+        """In which circle a seat talks, of a game that *has_circles*; "" is everybody's."""
         return ""
 
     def sheet(self, game: Game, options: Options, card: int, gallery: str = "") -> Markup:

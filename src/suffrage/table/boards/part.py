@@ -20,6 +20,7 @@ class Part(Markup):
 
     id: str
     print: str
+    mark: str  # what a page says that has it
     parts: tuple[Part, ...]  # inside of it
     _begins: str  # its tag and id
     _goes_on: str  # its fingerprint and attributes
@@ -34,15 +35,10 @@ class Part(Markup):
         sum = zlib.crc32("".join(own).encode(), zlib.crc32(f"{tag} {attributes}>".encode()))
         goes_on = f'data-print="{sum:08x}" {attributes}>'
         made = cls(f"{begins}{goes_on}{''.join(inside)}{ends}")
-        made.id, made.print = id, f"{sum:08x}"
+        made.id, made.print, made.mark = id, f"{sum:08x}", f"{id}:{sum:08x}"
         made.parts = tuple([piece for piece in inside if isinstance(piece, Part)])
         made._begins, made._goes_on, made._inside, made._ends = begins, goes_on, inside, ends
         return made
-
-    @property
-    def mark(self) -> str:
-        """What a page says that has it."""
-        return f"{self.id}:{self.print}"
 
     @property
     def update(self) -> str:

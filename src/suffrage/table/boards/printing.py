@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from suffrage.table.boards.part import Part
@@ -44,9 +44,13 @@ def printed(template: str, **values: object) -> Markup:
 
     "vote/top" is that of the folder `vote/templates`, "listing" one that any board may use.
     """
+    return Markup(_of_board(template).render(**values))
+
+
+@cache
+def _of_board(template: str) -> Template:
     folder, slash, name = template.rpartition("/")
-    place = f"{folder}{slash}templates/{name}.html"
-    return Markup(press().get_template(place).render(**values))
+    return press().get_template(f"{folder}{slash}templates/{name}.html")
 
 
 def kept(template: str, **values: Hashable) -> Markup:

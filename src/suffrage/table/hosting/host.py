@@ -18,6 +18,7 @@ from suffrage.table.hosting.limits import TalkLimits
 from suffrage.table.hosting.notices.calling import calls, invitations
 from suffrage.table.hosting.streams import Streams
 from suffrage.table.hosting.tasks import Tasks
+from suffrage.table.rooms.clocks import deadlines
 from suffrage.table.rooms.clocks.hours import ALL_HOURS, Hours
 from suffrage.table.rooms.errors import Elsewhere, SetAside
 from suffrage.table.rooms.room import Change, Room
@@ -116,6 +117,7 @@ class Host:
     async def keep(self, room: Room, change: Change) -> None:
         """Write down a change of a room that one is `at`, then tell everybody."""
         await self._know_hours(room)
+        self._end_standstill(room)
         told = calls(room, change, self.streams.presence, self.clock())
         await self._write(room, self.store.write(room, change, told))
         self.streams.tell(room.id, room.version)
@@ -182,10 +184,17 @@ class Host:
         """A room is ours from now on: nobody was seen in it before."""
         self.streams.presence.begin(self.clock(), id)
 
-    def set_trouble(self, id: str, kind: str, seat: Seat = -1, level: str = "") -> None:
+    def _end_standstill(self, room: Room) -> None:
+        """What a bot was stuck at is over: the time that the table stood still is nobody's."""
+        trouble = self.troubles.get(room.id)
+        if trouble is not None and trouble.is_stuck and not trouble.stands(room):
+            deadlines.skip_time(room, trouble.since, self.clock())
+            self.clear_trouble(room.id)
+
+    def set_trouble(self, id: str, kind: str, **more: Any) -> None:
         """Say at a table why it does not go on."""
         if id not in self.troubles or self.troubles[id].kind != kind:
-            self.troubles[id] = Trouble(kind, self.clock(), seat, level)
+            self.troubles[id] = Trouble(kind, self.clock(), **more)
             self.streams.nudge(id)
 
     def clear_trouble(self, id: str) -> None:

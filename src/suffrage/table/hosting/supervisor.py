@@ -13,6 +13,7 @@ import logging
 import random
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from suffrage.core.errors import SuffrageError
@@ -51,11 +52,13 @@ def pauses() -> Iterator[float]:
 
 
 class Stuck(Exception):
-    """A bot that found no answer."""
+    """A bot that found no answer, to the question that came up in a version of the table."""
 
-    def __init__(self, seat: Seat, level: str) -> None:
+    def __init__(self, seat: Seat, level: str, asked: int, is_late: bool) -> None:
         self.seat = seat
         self.level = level
+        self.asked = asked
+        self.is_late = is_late  # it should have answered for a person
 
 
 class Supervisor:
@@ -174,7 +177,7 @@ class Supervisor:
             try:
                 await work(id)
             except Stuck as stuck:
-                self._host.set_trouble(id, STUCK, stuck.seat, stuck.level)
+                self._stand_still(id, stuck)
                 return
             except (SetAside, Elsewhere):
                 return  # it was said in the log, or another server attends to it
@@ -188,6 +191,12 @@ class Supervisor:
                 return
             await asyncio.sleep(wait)
 
+    def _stand_still(self, id: str, stuck: Stuck) -> None:
+        """People decide: until then nobody's time is up."""
+        self._host.set_trouble(id, STUCK, **vars(stuck))
+        if self._alarms.stop(id):
+            self._host.cache.unpin(id)
+
     # Bots
 
     async def _play_bots(self, id: str) -> None:
@@ -199,28 +208,30 @@ class Supervisor:
                     return
                 seat, level = due[0], room.occupants[due[0]].level
                 version = room.play.asked_since(seat) if room.play is not None else 0
-                thought = self._think(room, seat, level)
+                thought = self._think(room, seat, level, late=False)
             await self._answer(id, seat, level, version, await thought, late=False)
             self._host.clear_trouble(id)
 
-    def _think(self, room: Room, seat: Seat, level: str) -> Thought:
+    def _think(self, room: Room, seat: Seat, level: str, late: bool) -> Thought:
         """What a bot answers to the question as it stands now."""
-        assert room.match is not None
-        view = room.match.state.view(seat).save()
-        seed = chances_at(room.seed, seat, len(room.match.record.answers))
+        assert room.play is not None
+        match = room.play.match
+        view = match.state.view(seat).save()
+        seed = chances_at(room.seed, seat, len(match.record.answers))
         idle = not any(one.is_person_played() for one in room.occupants)
-        return self._thought(room.game.name, level, view, seed, room.host, seat, idle)
+        work = partial(
+            self._workers.run, choose, room.game.name, level, view, seed,
+            owner=room.host, idle=idle,
+        )  # fmt: skip
+        return self._thought(work, Stuck(seat, level, room.play.asked_since(seat), late))
 
-    async def _thought(
-        self, game: str, level: str, view: dict[str, object], seed: int, owner: str, seat: Seat,
-        idle: bool,
-    ) -> int:  # fmt: skip
+    async def _thought(self, think: Callable[[], Awaitable[int]], otherwise: Stuck) -> int:
         try:
-            return await self._workers.run(choose, game, level, view, seed, owner=owner, idle=idle)
+            return await think()
         except TooBusy:
             raise
         except SuffrageError as failed:  # it came to nothing, or there is no such bot
-            raise Stuck(seat, level) from failed
+            raise otherwise from failed
 
     async def _answer(
         self, id: str, seat: Seat, level: str, version: int, action: int, late: bool
@@ -237,7 +248,7 @@ class Supervisor:
                 return
             except SuffrageError as wrong:
                 _LOG.exception("the %s bot gave a wrong answer at table %s", level, id)
-                raise Stuck(seat, level) from wrong
+                raise Stuck(seat, level, version, late) from wrong
             await self._host.keep(room, change)
 
     # Clocks
@@ -270,8 +281,10 @@ class Supervisor:
                 await self._host.keep(room, out_of_time(room, others[0], now))
             late = deadlines.late(room, now)
             level = seating.stand_in_level(room)
-            play = room.play
-            thoughts = [(s, play.asked_since(s), self._think(room, s, level)) for s in late]
+            thoughts = [
+                (seat, room.play.asked_since(seat), self._think(room, seat, level, late=True))
+                for seat in late
+            ]
         try:
             for seat, version, thought in thoughts:
                 await self._answer(id, seat, level, version, await thought, late=True)

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import TypeVar
 
-from suffrage.core.errors import SuffrageError
+from suffrage.core.errors import NotYourTurn, SuffrageError
 from suffrage.core.game import WATCHER, Seat
 from suffrage.table.hosting.cache import Stay
 from suffrage.table.hosting.host import Host
@@ -65,6 +65,12 @@ class Visit:
         if seat not in self.room.seats_of(self.person.id):
             raise NotSeated("you do not sit in that seat")
         return self.room
+
+    def must_go_on(self) -> None:
+        """NotYourTurn while the table stands still because its bot is stuck."""
+        trouble = self.host.troubles.get(self.room.id)
+        if trouble is not None and trouble.is_stuck:
+            raise NotYourTurn("the table stands still: first decide what becomes of its bot")
 
     async def keep(self, change: Change) -> None:
         """Write a change down and tell everybody."""

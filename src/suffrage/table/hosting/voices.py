@@ -16,7 +16,7 @@ from suffrage.table.hosting.host import Host
 from suffrage.table.hosting.tasks import Tasks
 from suffrage.table.rooms import voices
 from suffrage.table.rooms.room import PLAYING, Change, Room
-from suffrage.table.rooms.voices import Question
+from suffrage.table.rooms.voices import Question, Spoken
 from suffrage.table.workers.bots import remarks
 from suffrage.table.workers.pool import WorkerPool
 
@@ -35,12 +35,23 @@ class Manner:
 
 
 @dataclass
-class _Table:
+class Heard:
     """What the bots of a table have talked about."""
 
     happened: int = 0  # occasions to talk, so far
     spoke: float = -1e9  # when somebody last did
     about: set[tuple[int, str]] = field(default_factory=set)  # by seat, what it talked about
+    told: set[tuple[str, str]] = field(default_factory=set)  # by kind, what was said of what
+
+    def is_new(self, one: Spoken) -> bool:
+        """Whether nobody has said that of it yet, and the speaker nothing at all."""
+        return (one.seat, one.about) not in self.about and (one.kind, one.about) not in self.told
+
+    def remember(self, one: Spoken, now: float) -> None:
+        """It was said."""
+        self.about.add((one.seat, one.about))
+        self.told.add((one.kind, one.about))
+        self.spoke = now
 
 
 class Voices:
@@ -51,7 +62,7 @@ class Voices:
         self._workers = workers
         self._manner = manner or Manner()
         self._tasks = Tasks()
-        self._tables: OrderedDict[str, _Table] = OrderedDict()
+        self._tables: OrderedDict[str, Heard] = OrderedDict()
         host.followers.append(self.hear)
 
     def hear(self, room: Room, change: Change) -> None:
@@ -70,8 +81,8 @@ class Voices:
         """Fall silent."""
         await self._tasks.close()
 
-    def _known(self, id: str) -> _Table:
-        table = self._tables.setdefault(id, _Table())
+    def _known(self, id: str) -> Heard:
+        table = self._tables.setdefault(id, Heard())
         self._tables.move_to_end(id)
         while len(self._tables) > _REMEMBERED:
             self._tables.popitem(last=False)
@@ -90,11 +101,9 @@ class Voices:
             if room is None or room.status != PLAYING or not voices.are_on(room):
                 return
             table = self._known(id)
-            fresh = [one for one in found if (one.seat, one.about) not in table.about]
-            line = voices.choose(room, fresh)
+            line = voices.choose(room, [one for one in found if table.is_new(one)])
             if line is None:
                 return
             spoken, text = line
-            table.about.add((spoken.seat, spoken.about))
-            table.spoke = self._host.clock()
+            table.remember(spoken, self._host.clock())
             await self._host.keep(room, room.say(spoken.seat, text, "", self._host.clock()))

@@ -166,7 +166,7 @@ class NotOver(NotAllowed):
     code: ClassVar[str] = "not-over"
 
 
-class TooBusy(NotAllowed):
+class TooBusy(SuffrageError):
     """Work for the bots that has to wait: the same may be asked again in a moment."""
 
     code: ClassVar[str] = "too-busy"

@@ -121,8 +121,11 @@ class Room:
         """How the match ended, or None."""
         if self.match is None:
             return None
+        end = self.match.outcome()
+        if not any(one.lost for one in self.occupants):
+            return end
         ended = verdicts.by_time(self.game, self.options, self.occupants)
-        return ended or verdicts.without_lost(self.match.outcome(), self.occupants)
+        return ended or verdicts.without_lost(end, self.occupants)
 
     @property
     def is_paused(self) -> bool:
@@ -180,9 +183,10 @@ class Room:
 
     def is_out(self, seat: Seat) -> bool:
         """Whether a seat is out of the game while others play on, and may reach them no more."""
-        if self.match is None or self.status != PLAYING:
+        board = board_of(self.game.name)
+        if not board.has_circles or self.match is None or self.status != PLAYING:
             return False
-        return bool(board_of(self.game.name).circle(self.match.state.view(seat), seat))
+        return bool(board.circle(self.match.state.view(seat), seat))
 
     def must_be_in_game(self, person: str) -> None:
         """OutOfGame for somebody all of whose seats are out of the game."""

@@ -141,6 +141,8 @@ class Wish:
             raise BadField("rated", "bots sit here: let them be rated too, or invite people")
         if self.seats.count(ME) > 1 or not people:
             raise BadField("rated", "in a rated match everybody has one seat")
+        if not Pace.read(self.clock):
+            raise BadField("clock", "a rated match has a clock, or nobody would have to finish it")
 
     def _check_time(self, seats: int) -> None:
         """BadField for a clock that cannot be so at such a table."""
@@ -256,6 +258,7 @@ def another(room: Room, ticket: Ticket, starts: float, now: float) -> Room:
     )  # fmt: skip
     new.hints, new.by_lot, new.at_end = room.hints, room.by_lot, room.at_end
     new.title, new.starts, new.repeats = room.title, starts, room.repeats
+    new.rated = room.rated
     return new
 
 

@@ -34,6 +34,7 @@ class Spoken:
     """Something that a bot could say."""
 
     seat: Seat
+    kind: str  # what is said of it: nobody says the same after another
     about: str  # what happened: nobody comes back to it
     weight: float  # how much it wants to be said, 0 to 1
     lines: tuple[str, ...]  # the ways to say it, the best first
@@ -89,7 +90,9 @@ def choose(room: Room, found: Sequence[Spoken]) -> tuple[Spoken, str] | None:
 
 
 def _nameless(room: Room, text: str) -> str:
-    """A line as it would be about anybody, and any number."""
-    for name in sorted(room.match.record.names if room.match is not None else (), key=len):
+    """A line as it would be about anybody, any card and any number."""
+    people = room.match.record.names if room.match is not None else ()
+    named = (*people, *board_of(room.game.name).named_in_talk(room.options))
+    for name in sorted(named, key=len, reverse=True):  # a name may be part of a longer one
         text = text.replace(name, "")
     return "".join(letter for letter in text if not letter.isdigit())

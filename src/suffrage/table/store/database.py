@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -26,7 +27,13 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from suffrage.core.errors import BadOptions
 from suffrage.table.store.bulletins import Bulletins
-from suffrage.table.store.files import FILE_MODE, FileLock, forget_file, own_file
+from suffrage.table.store.files import (
+    FILE_MODE,
+    FileLock,
+    forget_file,
+    must_have_one_name,
+    own_file,
+)
 from suffrage.table.store.migrations import upgrade
 from suffrage.table.store.schema import FACTS
 
@@ -100,6 +107,7 @@ class Database:
             self.reading = self.engine.execution_options(isolation_level="AUTOCOMMIT")
             event.listen(self.pen, "connect", _set_patience)
             for pooled in (self.engine.sync_engine, self.pen):
+                event.listen(pooled, "connect", _trust_indexes)
                 event.listen(pooled, "checkout", _must_be_open)
         self.bulletins = Bulletins(self.pen, not is_sqlite)  # to the other servers, if any
         self._thread = ThreadPoolExecutor(1, "pen")
@@ -134,6 +142,7 @@ class Database:
         if self._lock is not None and self._file is not None:
             self._lock.take()
             self._file.touch(FILE_MODE)  # SQLite gives its other files the same mode
+            must_have_one_name(self._file)
             own_file(self._file)
 
     async def fill(self, work: Callable[[Connection], None]) -> None:
@@ -213,8 +222,7 @@ class Database:
         """Write changes together; for each what went wrong with it, or None."""
         try:
             with self.pen.begin() as connection:
-                for steps in changes:
-                    _run(connection, steps)
+                _run_all(connection, changes)
         except Exception as error:
             if len(changes) == 1:
                 return [error]
@@ -244,16 +252,36 @@ def _in_thread(url: URL) -> URL:
     return url.set(drivername="sqlite") if url.get_backend_name() == "sqlite" else url
 
 
-def _run(connection: Connection, steps: Steps) -> None:
-    for step in steps:
+def _run_all(connection: Connection, changes: Sequence[Steps]) -> None:
+    """Do every change, each in its order: the same statement of several is run once for all."""
+    waiting = [deque(steps) for steps in changes if steps]
+    while waiting:
+        step = waiting[0][0]
         if callable(step):
             step(connection)
-            continue
-        guarded = isinstance(step, Guarded)
-        statement, parameters = step.step if isinstance(step, Guarded) else step
-        result = connection.execute(statement, parameters)
-        if guarded and result.rowcount != 1:
-            raise Conflict
+            waiting[0].popleft()
+        else:
+            _run_alike(connection, step, waiting)
+        waiting = [steps for steps in waiting if steps]
+
+
+def _run_alike(
+    connection: Connection, first: Step | Guarded, waiting: list[deque[Step | Guarded | Work]]
+) -> None:
+    """Run a statement for all changes that come to it next."""
+    statement, rows = _plain(first)[0], list[Any]()
+    for steps in waiting:
+        while steps and type(steps[0]) is type(first) and _plain(steps[0])[0] is statement:
+            parameters = _plain(steps.popleft())[1]
+            rows += parameters if isinstance(parameters, list) else [parameters or {}]
+    result = connection.execute(statement, rows if len(rows) > 1 else rows[0])
+    if isinstance(first, Guarded) and result.rowcount != len(rows):
+        raise Conflict
+
+
+def _plain(step: Any) -> Step:
+    found: Step = step.step if isinstance(step, Guarded) else step
+    return found
 
 
 def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
@@ -277,6 +305,15 @@ def _must_be_open(connection: Any, record: object, proxy: object) -> None:
 def _set_patience(connection: Any, record: object) -> None:
     """A server that is stopped in the middle of writing must not hold others up."""
     connection.execute(f"SET idle_in_transaction_session_timeout = {_IDLE}")
+    connection.commit()
+
+
+def _trust_indexes(connection: Any, record: object) -> None:
+    """PostgreSQL takes every row that an index leads to for a turn of a disk, and would rather read
+    all tables than the thousand of somebody."""
+    cursor = connection.cursor()
+    cursor.execute("SET random_page_cost = 1.1")
+    cursor.close()
     connection.commit()
 
 

@@ -19,6 +19,7 @@ from suffrage.core.record import Record
 from suffrage.core.referee import Match
 from suffrage.games import GAMES
 from suffrage.table.store.database import Database, Step
+from suffrage.table.store.files import FILE_MODE, own_file
 from suffrage.table.store.rows import Rows, Store, rebuilt
 from suffrage.table.store.schema import ANSWERS, NOTES, ROOMS
 
@@ -62,6 +63,8 @@ class Doctor:
         assert rows is not None
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{id}.json"
+        path.touch(FILE_MODE)  # it holds the seed, and what everybody has in hand
+        own_file(path)
         data = {name: _plain(value) for name, value in vars(rows).items()}
         path.write_text(json.dumps(data, indent=1, default=str))
         return path

@@ -43,6 +43,17 @@ def own_file(path: Path) -> None:
             ) from error
 
 
+def must_have_one_name(path: Path) -> None:
+    """BadOptions for a database that is known by several names: what is locked and written beside
+    one of them is not seen by whoever opens it by another, and SQLite would spoil it."""
+    names = path.stat().st_nlink
+    if names > 1:
+        raise BadOptions(
+            f"the database {path} has {names} names (hard links), and another server may use it "
+            "by another one; remove the others, or copy the file"
+        )
+
+
 def forget_file(path: Path) -> None:
     """Take a database away that came to nothing, with what SQLite keeps beside it."""
     for ending in _BESIDE:

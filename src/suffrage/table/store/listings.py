@@ -37,14 +37,14 @@ from suffrage.table.rooms.room import OVER, PLAYING, WAITING
 from suffrage.table.rooms.sanitizing import found_by, likenesses
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant, names_of
 from suffrage.table.rooms.terms import PUBLIC
-from suffrage.table.store.database import Database
+from suffrage.table.store.looking import Looks
 from suffrage.table.store.schema import NAMES, PEOPLE, ROOMS, SEATS
 from suffrage.table.store.soundness import Unsound, check_table
 
 PAGE = 8  # tables on a page
 YES, NO = "yes", "no"
 FOUND = 8  # people that a search shows
-_LATER, _LATEST, _NEVER = 1e10, 2e10, 1e11  # beyond all moments: who is urgent stands before them
+_LATER, _LATEST = 1e10, 2e10  # beyond all moments: who is urgent stands before them
 _LAST = "\U0010ffff"  # behind everything that begins alike
 
 
@@ -101,9 +101,8 @@ class Entry:
 
     @property
     def mode_title(self) -> str:
-        """The name of the mode, if our rules still have it."""
-        known = {mode.name: mode.title for mode in GAMES[self.game].modes}
-        return known.get(self.mode, self.mode)
+        """The name of the mode."""
+        return mode_title(self.game, self.mode)
 
     def open_to(self, person: str) -> list[tuple[Seat, str]]:
         """The free seats that somebody who sees this list may take, and what they are called."""
@@ -123,6 +122,11 @@ class Entry:
         return verdicts.verdict(game, end, names_of(game, mode, self.occupants))
 
 
+def mode_title(game: str, mode: str) -> str:
+    """The name of a mode, or what it was called by rules that are not ours any more."""
+    return next((one.title for one in GAMES[game].modes if one.name == mode), mode)
+
+
 @dataclass
 class Page:
     """Some of the tables of a list."""
@@ -140,11 +144,8 @@ class Known:
     name: str
 
 
-class Listings:
+class Listings(Looks):
     """The lists of the lobby."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def mine(self, person: str, after: str = "") -> Page:
         """The tables at which a person sits: first where it is their turn, and of these first
@@ -152,27 +153,23 @@ class Listings:
         ranks = case(
             (and_(SEATS.c.asked, SEATS.c.ends_at.is_not(None)), SEATS.c.ends_at),
             (SEATS.c.asked, _LATER + func.coalesce(SEATS.c.asked_at, 0.0)),
-            else_=_NEVER,
+            else_=_LATEST + _LATER - ROOMS.c.touched,
         )
+        # Only what they are sorted by, so that no more is read of the many that are not shown.
         sits = (
-            select(SEATS.c.room, func.min(ranks).label("rank"))
-            .where(SEATS.c.person == person, SEATS.c.kind == PERSON)
-            .group_by(SEATS.c.room)
+            select(ROOMS.c.id, func.min(ranks).label("rank"))
+            .join(SEATS, SEATS.c.room == ROOMS.c.id)
+            .where(SEATS.c.person == person, SEATS.c.kind == PERSON, SEATS.c.over_at.is_(None))
+            .group_by(ROOMS.c.id)
             .subquery()
         )
-        rank = case((sits.c.rank < _NEVER, sits.c.rank), else_=_LATEST + _LATER - ROOMS.c.touched)
-        query = (
-            select(ROOMS, rank.label("rank"))
-            .join(sits, sits.c.room == ROOMS.c.id)
-            .where(ROOMS.c.status != OVER)
-            .order_by(rank, ROOMS.c.id)
-        )
+        some = select(sits).order_by(sits.c.rank, sits.c.id).limit(PAGE + 1)
         behind = _read(after)
         if behind is not None:
-            query = query.where(
-                or_(rank > behind[0], and_(rank == behind[0], ROOMS.c.id > behind[1]))
-            )
-        return await self._page(query, "rank", behind is None)
+            some = some.where(tuple_(sits.c.rank, sits.c.id) > tuple_(*behind))
+        first = some.subquery()
+        query = select(ROOMS, first.c.rank).join(first, first.c.id == ROOMS.c.id)
+        return await self._page(query.order_by(first.c.rank, ROOMS.c.id), "rank", behind is None)
 
     async def invitations(self, person: str, after: str = "") -> Page:
         """Tables that keep a seat for somebody."""
@@ -183,21 +180,29 @@ class Listings:
 
     async def past(self, person: str, wanted: Filter = ANY, after: str = "") -> Page:
         """The matches that somebody has played to the end."""
-        sat = select(SEATS.c.room).where(SEATS.c.person == person)
-        query = select(ROOMS).where(ROOMS.c.status == OVER, ROOMS.c.id.in_(sat))
-        return await self._newest(query.where(*wanted.conditions()), after)
+        other = SEATS.alias()
+        is_first = ~exists().where(  # of the seats that they had there
+            other.c.room == SEATS.c.room, other.c.person == person, other.c.seat < SEATS.c.seat
+        )
+        query = (
+            select(ROOMS, SEATS.c.over_at)
+            .join(SEATS, SEATS.c.room == ROOMS.c.id)
+            .where(SEATS.c.person == person, SEATS.c.over_at.is_not(None), is_first)
+            .where(*wanted.conditions())
+            .order_by(SEATS.c.over_at.desc(), SEATS.c.room.desc())
+        )
+        behind = _read(after)
+        if behind is not None:
+            query = query.where(tuple_(SEATS.c.over_at, SEATS.c.room) < tuple_(*behind))
+        return await self._page(query, "over_at", behind is None)
 
     async def open(self, person: str, wanted: Filter = ANY, after: str = "") -> Page:
         """Public tables with a seat for anybody."""
-        free = exists().where(
-            and_(
-                SEATS.c.room == ROOMS.c.id,
-                SEATS.c.kind == OPEN,
-                SEATS.c.person == "",
-                SEATS.c.invited.is_(False),
-            )
-        )
-        return await self._newest(self._public(WAITING, person, wanted).where(free), after)
+        # Counted, for where PostgreSQL reads EXISTS it looks all free seats up before the first.
+        here = SEATS.c.room == ROOMS.c.id, SEATS.c.kind == OPEN
+        free = select(func.count()).where(*here, SEATS.c.person == "", SEATS.c.invited.is_(False))
+        query = self._public(WAITING, person, wanted).where(free.scalar_subquery() > 0)
+        return await self._newest(query, after)
 
     async def running(self, person: str, wanted: Filter = ANY, after: str = "") -> Page:
         """Public matches to watch."""
@@ -215,7 +220,7 @@ class Listings:
         begins = _begins(ROOMS.c.title_key, key)
         is_listed = _as_indexed(f"rooms.title_key <> '' AND rooms.access = '{PUBLIC}'")
         query = select(ROOMS).where(is_listed, begins).order_by(ROOMS.c.title_key, ROOMS.c.id)
-        async with self._database.reading.connect() as connection:
+        async with self._connected() as connection:
             last = await _row(connection, after) if after else None
             if last is not None:
                 behind = tuple_(literal(last["title_key"], Text), last["id"])
@@ -238,7 +243,7 @@ class Listings:
                   found.c.person == PEOPLE.c.id)
             .order_by(PEOPLE.c.name, PEOPLE.c.id)
         )  # fmt: skip
-        async with self._database.reading.connect() as connection:
+        async with self._connected() as connection:
             rows = (await connection.execute(query)).all()
         known = {row.id: Known(row.id, row.name) for row in rows}
         return list(known.values())[:FOUND]
@@ -260,7 +265,7 @@ class Listings:
         return await self._page(ordered, "touched", behind is None)
 
     async def _page(self, query: Select[Any], rank: str, is_first: bool) -> Page:
-        async with self._database.reading.connect() as connection:
+        async with self._connected() as connection:
             rows = (await connection.execute(query.limit(PAGE + 1))).mappings().all()
             entries = await _entries(connection, rows[:PAGE])
         last = rows[PAGE - 1] if len(rows) > PAGE else None

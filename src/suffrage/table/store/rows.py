@@ -52,7 +52,7 @@ _SEAT_FIELDS = (
     "seat", "kind", "person", "name", "level", "adapts", "nonce", "invited", "confirms", "place",
     "abandons", "pauses", "lost", "said", "said_key",
 )  # fmt: skip
-_TIMES = ("asked", "asked_at", "left", "shown", "ends_at")
+_TIMES = ("asked", "asked_at", "left", "shown", "ends_at", "over_at")
 _NOTE_FIELDS = ("number", "after", "kind", "seat", "name", "text", "at", "circle")
 
 # Made once: building a statement costs more than running it.
@@ -394,6 +394,7 @@ def _seats(room: Room) -> dict[int, dict[str, object]]:
             "left": times.left[seat] if times is not None else None,
             "shown": times.shown[seat] if times is not None else None,
             "ends_at": times.ends_at(seat) if times and room.pace and seat in due else None,
+            "over_at": room.touched if room.status == OVER else None,
         }  # fmt: skip
     return found
 

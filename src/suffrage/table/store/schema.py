@@ -218,14 +218,11 @@ ROOMS = Table(
         for columns in ((), ("game",), ("game", "mode"), ("tempo",), ("game", "tempo"))
     ],
     _where("ix_rooms_title", "title_key <> '' AND access = 'public'", "title_key", "id"),
-    _where(
-        "ix_rooms_over_rated",
-        f"access = '{PUBLIC}' AND status = '{OVER}' AND rated <> ''",
-        "touched",
-        "id",
-    ),
+    _where("ix_rooms_rated", f"access = '{PUBLIC}' AND rated <> ''", "status", "touched", "id"),
     _where("ix_rooms_repeats", "repeats <> ''", "repeats"),
     _where("ix_rooms_of_class", "of_class <> ''", "of_class"),
+    # What is asked of every table at which somebody sits: whether it is over, and since when.
+    Index("ix_rooms_sat", "id", "status", "touched"),
     Index(None, "due_at"),
     Index(None, "host"),
 )
@@ -265,7 +262,11 @@ SEATS = Table(
     Column("left", Float, nullable=True),  # seconds that were left then; none: all of them
     Column("shown", Float, nullable=True),  # what others saw of it when something last happened
     Column("ends_at", Float, nullable=True),  # when they will be over, if they run
-    Index(None, "person"),
+    # As of the room, so that nobody's many tables are looked up to show a few of them.
+    Column("over_at", Float, nullable=True),  # when the match was over; none: it is not
+    Index(None, "person", "kind", "room"),
+    _where("ix_seats_live", "over_at IS NULL", "person", "kind", "room"),
+    _where("ix_seats_past", "over_at IS NOT NULL", "person", "over_at", "room"),
 )
 
 ANSWERS = Table(
@@ -319,8 +320,20 @@ RESULTS = Table(
     Column("points", Float, nullable=True),  # the rating after it, where it is rated
     Column("doubt", Float, nullable=True),
     Column("gained", Float, nullable=True),  # by it
-    Index(None, "person", "ended", "room"),
-    Index(None, "person", "game", "side", "tempo"),
+    # All that is asked of every match of somebody, so that none of them is looked up.
+    Index(
+        "ix_results_history",
+        "person",
+        "ended",
+        "room",
+        "seat",
+        "public",
+        "score",
+        "game",
+        "mode",
+        "side",
+    ),
+    _where("ix_results_rated", "rated", "person", "game", "side", "tempo", "ended", "room"),
 )
 
 RATINGS = Table(

@@ -8,6 +8,7 @@ set aside then, and breaks no page later.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from math import isfinite
 from typing import Any, Final
 
@@ -71,23 +72,26 @@ def _check_numbered(table: Table, rows: Sequence[Row]) -> None:
 
 def check_row(table: Table, row: Row) -> None:
     """Unsound if a column of *row* holds what it cannot hold."""
+    for name, kinds, words in _columns(table):
+        value = row[name]
+        is_fit = type(value) in kinds and (not isinstance(value, float) or isfinite(value))
+        if not is_fit:
+            raise Unsound(f"{table.c[name]} is {str(value)[:40]!r}")
+        if words and value not in words:
+            raise Unsound(f"{table.c[name]} is {value[:40]!r}, not {' or '.join(words)}")
+
+
+@cache
+def _columns(table: Table) -> list[tuple[str, frozenset[type], Sequence[str]]]:
+    """What each column may hold, and the words that it may be. Found out once: a page of the lobby
+    looks at thousands of values."""
     words = _WORDS.get(table, {})
-    for column in table.columns:
-        value = row[column.name]
-        if not _fits(column, value):
-            raise Unsound(f"{column} is {str(value)[:40]!r}")
-        if column.name in words and value not in words[column.name]:
-            raise Unsound(f"{column} is {value[:40]!r}, not {' or '.join(words[column.name])}")
+    return [(one.name, _kinds(one), words.get(one.name, ())) for one in table.columns]
 
 
-def _fits(column: Column[Any], value: object) -> bool:
-    if value is None:
-        return bool(column.nullable)
-    kind = column.type
-    if isinstance(kind, Boolean):
-        return isinstance(value, bool)
-    if isinstance(kind, Integer):
-        return isinstance(value, int)
-    if isinstance(kind, Float):
-        return isinstance(value, int | float) and isfinite(value)
-    return isinstance(value, bytes if isinstance(kind, LargeBinary) else str)
+def _kinds(column: Column[Any]) -> frozenset[type]:
+    found: dict[type, set[type]] = {
+        Boolean: {bool}, Integer: {int}, Float: {int, float}, LargeBinary: {bytes},
+    }  # fmt: skip
+    kinds = next((held for kind, held in found.items() if isinstance(column.type, kind)), {str})
+    return frozenset(kinds | {type(None)} if column.nullable else kinds)

@@ -94,6 +94,7 @@ from suffrage.table.web.pages.table import (
 )
 from suffrage.table.web.settings import Settings
 from suffrage.table.web.shell import STATIC, Shell, static_stamp
+from suffrage.table.workers.bots import get_ready
 from suffrage.table.workers.fairness import Examiner
 from suffrage.table.workers.hints import Adviser
 from suffrage.table.workers.pool import WorkerPool
@@ -153,6 +154,7 @@ def create_app(settings: Settings) -> Litestar:
         await database.bulletins.open()
         if leases is not None:
             tasks.start(limits.share(database), "telling what was used up")
+            tasks.start(workers.run(get_ready), "getting workers ready")
         await keeping.open()
         await finisher.open()
         await supervisor.open()

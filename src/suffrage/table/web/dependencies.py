@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator
 from typing import Any, cast
 
-from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
@@ -21,22 +20,24 @@ from suffrage.table.workers.hints import Adviser
 # Litestar resolves what does not depend on each other in a group of tasks, which takes longer than
 # all that is done here. So of what the busiest routes need each depends on the one before.
 
+# Nor is the state of the application handed in, of which each would get a copy.
 
-def provide_shell(state: State, host: NamedDependency[Host]) -> Shell:
+
+def provide_shell(request: AnyRequest, host: NamedDependency[Host]) -> Shell:
     """The furniture of the pages."""
-    shell: Shell = state.shell
+    shell: Shell = request.app.state.shell
     return shell
 
 
-def provide_adviser(state: State, visit: NamedDependency[Visit]) -> Adviser:
+def provide_adviser(request: AnyRequest, visit: NamedDependency[Visit]) -> Adviser:
     """Who gives hints at the table that is visited."""
-    adviser: Adviser = state.adviser
+    adviser: Adviser = request.app.state.adviser
     return adviser
 
 
-def provide_easel(state: State, adviser: NamedDependency[Adviser]) -> Easel:
+def provide_easel(request: AnyRequest, adviser: NamedDependency[Adviser]) -> Easel:
     """Where its page is drawn."""
-    easel: Easel = state.easel
+    easel: Easel = request.app.state.easel
     return easel
 
 

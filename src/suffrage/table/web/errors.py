@@ -14,7 +14,7 @@ from litestar.exceptions import (
     NotFoundException,
     ValidationException,
 )
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DataError, DBAPIError
 
 from suffrage.core.errors import SuffrageError
 from suffrage.table.rooms.errors import (
@@ -26,11 +26,13 @@ from suffrage.table.rooms.errors import (
     NotSaved,
     SetAside,
     Stale,
+    TooBusy,
     TooManyStreams,
 )
 from suffrage.table.rooms.people import NOBODY, Person
 from suffrage.table.web.shell import Shell, wants_parts
 from suffrage.table.web.visitors import AnyRequest
+from suffrage.table.workers.pool import WorkFailed
 
 CODE_HEADER: Final = "x-error-code"
 LARGEST: Final = 100_000  # bytes in a request
@@ -41,7 +43,8 @@ _HUNG_UP = "client disconnected prematurely"  # as Litestar says it, with a 500
 # The nearest class counts: what is refused by the rules, or as it was asked, cannot be done so.
 STATUSES: Final[dict[type[SuffrageError], int]] = {
     SuffrageError: 422, NotAllowed: 403, NotFound: 404, Stale: 409, NotSaved: 503, SetAside: 503,
-    TooManyStreams: 429, Elsewhere: 503, Interrupted: 503, NotKnown: 401,
+    TooManyStreams: 429, TooBusy: 429, WorkFailed: 503, Elsewhere: 503, Interrupted: 503,
+    NotKnown: 401,
 }  # fmt: skip
 FAULT: Final = 500
 # What HTTP itself refuses: its code, and what is said.
@@ -99,14 +102,22 @@ def show_error(request: AnyRequest, error: Exception) -> Response[str]:
 
 def noted(request: AnyRequest, error: Exception) -> Exception:
     """What went wrong, as it is told; what is our fault is logged."""
+    if isinstance(error, DataError):  # what no database could hold, such as a zero among letters
+        return ClientException()
     if isinstance(error, (DBAPIError, OSError)):
-        _LOG.error("the database does not answer at %s", request.url.path, exc_info=error)
+        _LOG.error("the database does not answer at %s", _page(request), exc_info=error)
         return NotSaved()
     if isinstance(error, InternalServerException) and error.detail == _HUNG_UP:
         return ClientException()  # no fault of ours, and nobody is there to read the answer
     if status_of(error) >= FAULT and not isinstance(error, SuffrageError):
-        _LOG.error("a fault at %s", request.url.path, exc_info=error)
+        _LOG.error("a fault at %s", _page(request), exc_info=error)
     return error
+
+
+def _page(request: AnyRequest) -> str:
+    """Which page it is, for the log: invitations, feeds and leaders' links are secrets, so not by
+    its address."""
+    return f"{request.method} {request.scope.get('path_template') or 'no page of ours'}"
 
 
 def _known(request: AnyRequest) -> Person:

@@ -12,6 +12,8 @@ from suffrage.table.store.rows import Store
 from suffrage.table.store.sessions import DEVICE, PERSON, belonging_to, renew_session
 
 AnyRequest = Request[Any, Any, Any]
+_ARRIVALS = "arrivals"  # what a session says about classes
+_PLACES = 5  # classes that a browser is remembered at
 # What the browsers and systems call themselves, the more special before the more common.
 _BROWSERS = {
     "Edg": "Edge", "OPR": "Opera", "Firefox": "Firefox", "FxiOS": "Firefox", "CriOS": "Chrome",
@@ -38,8 +40,29 @@ def remember(request: AnyRequest, before: Person, person: Person, is_named: bool
     if person != before:
         device = device_of(request) or secrets.token_hex(8)
         browser = browser_of(request) if is_named else ""
-        request.set_session(belonging_to(person.id, device, browser))
+        # An account's session outlives the classes: nothing of them stays in it.
+        arrivals = {} if person.is_registered else _arrivals(request)
+        request.set_session({**belonging_to(person.id, device, browser), **arrivals})
         renew_session(request)
+
+
+def arrivals_at(request: AnyRequest, place: str) -> int:
+    """How many people have come to a class from this browser."""
+    return int(_arrivals(request).get(_ARRIVALS, {}).get(place, 0))
+
+
+def count_arrival(request: AnyRequest, place: str) -> None:
+    """One more; what was long ago is forgotten."""
+    others = {**_arrivals(request).get(_ARRIVALS, {})}
+    here = others.pop(place, 0) + 1
+    kept = dict(list(others.items())[1 - _PLACES :])
+    request.set_session({**request.session, _ARRIVALS: {**kept, place: here}})
+
+
+def _arrivals(request: AnyRequest) -> dict[str, Any]:
+    """What the session says about that, whoever it was who came."""
+    session = request.session or {}
+    return {_ARRIVALS: session[_ARRIVALS]} if _ARRIVALS in session else {}
 
 
 _NAMES = (_BROWSERS, _SYSTEMS)

@@ -20,7 +20,7 @@ def remarks(question: Question) -> list[Spoken]:
     """What the bots of a table could say."""
     rules = game_called(question.game)
     return [
-        Spoken(seat, remark.about, remark.weight, remark.lines)
+        Spoken(seat, remark.kind, remark.about, remark.weight, remark.lines)
         for seat, level, view in question.seats
         for remark in _talker(question.game, level).remarks(
             rules.view(view), question.names, question.seed
@@ -36,3 +36,8 @@ def _talker(game: str, level: str) -> Bot:
 @cache
 def _seated(game: str, level: str) -> Pace:
     return Pace(bot(game, level))
+
+
+def get_ready() -> None:
+    """Do nothing but be there, with all that a thought needs: in a server that may have to take
+    over another's tables at any moment, nobody should wait until its workers have come."""

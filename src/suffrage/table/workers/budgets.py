@@ -29,7 +29,11 @@ class Pace:
         self._clock = clock
 
     def choose(self, view: View, seed: int, seconds: float = THOUGHT) -> Action:
-        """The bot's answer, in about *seconds* at most and never with more than is usual."""
+        """The bot's answer, in about *seconds* at most and never with more than is usual.
+
+        A question that is worth less than a whole thought gets that part of the time.
+        """
+        seconds *= self._player.share(view)
         usual = self._player.budget
         budget = max(1, usual // _PROBE)
         begun = self._clock()

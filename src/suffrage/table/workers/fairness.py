@@ -17,10 +17,10 @@ class Examiner:
         self._workers = workers
         self._known: OrderedDict[str, Examination] = OrderedDict()
 
-    async def examine(self, table: str, record: str) -> Examination:
-        """What is to be said about the finished match of a table."""
+    async def examine(self, table: str, record: str, person: str) -> Examination:
+        """What is to be said about the finished match of a table, to the *person* who asks."""
         if table not in self._known:
-            self._known[table] = await self._workers.run(examine, record)
+            self._known[table] = await self._workers.run(examine, record, owner=person)
             while len(self._known) > _KEPT:
                 self._known.popitem(last=False)
         return self._known[table]

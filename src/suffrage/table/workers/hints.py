@@ -39,11 +39,13 @@ class Adviser:
         self._workers = workers
         self._known: OrderedDict[tuple[str, Seat, int], asyncio.Task[list[Tip]]] = OrderedDict()
 
-    async def ask(self, question: HintQuestion) -> list[Tip]:
-        """What to answer, the best first; TooBusy if the bot takes too long."""
+    async def ask(self, question: HintQuestion, person: str) -> list[Tip]:
+        """What to answer, the best first, in the turn of the *person* who asks; TooBusy if the
+        bot takes too long."""
         key = (question.table, question.seat, question.version)
         if key not in self._known:
-            thought = self._workers.run(advise, question.game, question.view, question.seed)
+            given = (question.game, question.view, question.seed)
+            thought = self._workers.run(advise, *given, owner=person)
             self._known[key] = asyncio.create_task(thought)
             while len(self._known) > _KEPT:
                 self._known.popitem(last=False)[1].cancel()

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 
 from suffrage.core.game import Seat
 from suffrage.core.record import Record
-from suffrage.table.rooms.errors import TooBusy
+from suffrage.table.rooms.errors import NotAllowed, TooBusy
 from suffrage.table.rooms.scenes.review import Piece, Review, look_at, pieces_of, put_together
 from suffrage.table.workers.pool import LONGEST, WorkerPool
 
 _LOG = logging.getLogger("suffrage.table")
 _KEPT = 200  # reviews in memory
 _WAITING = 12  # reviews that may be under way at once
+_EACH = 3  # of those that one person has asked for
 _PATIENCE = 10 * LONGEST  # for a piece of one: nobody waits for it, and all else goes before
 
 
@@ -25,6 +26,7 @@ class Progress:
 
     done: int
     whole: int
+    person: str  # who has asked for it
 
     @property
     def percent(self) -> int:
@@ -47,15 +49,19 @@ class Reviewer:
         """The review of a seat of a finished match, how far it is, or None if nobody asked."""
         return self._known.get((table, seat)) or self._under_way.get((table, seat))
 
-    def begin(self, table: str, seat: Seat, record: Record) -> None:
-        """Have a review made, unless there is one; TooBusy if too many wait already."""
+    def begin(self, table: str, seat: Seat, record: Record, person: str) -> None:
+        """Have a review made, unless there is one; TooBusy if too many wait already, and
+        NotAllowed if too many of those are the same *person*'s."""
         if self.found(table, seat) is not None:
             return
         if len(self._under_way) >= _WAITING:
             raise TooBusy("many reviews are being made just now; try again in some minutes")
+        if len([one for one in self._under_way.values() if one.person == person]) >= _EACH:
+            raise NotAllowed(f"{_EACH} reviews are being made for you; wait until one is done")
         pieces = pieces_of(record, seat)
-        self._under_way[table, seat] = Progress(0, len(pieces))
-        task = asyncio.create_task(self._make(table, seat, record, pieces))
+        progress = Progress(0, len(pieces), person)
+        self._under_way[table, seat] = progress
+        task = asyncio.create_task(self._make(table, seat, record, pieces, progress))
         self._tasks.add(task)
         task.add_done_callback(lambda done: self._drop(done, table, seat))
 
@@ -71,16 +77,18 @@ class Reviewer:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _make(
-        self, table: str, seat: Seat, record: Record, pieces: list[tuple[int, int]]
-    ) -> None:
+        self, table: str, seat: Seat, record: Record, pieces: list[tuple[int, int]],
+        progress: Progress,
+    ) -> None:  # fmt: skip
         text, made = record.dumps(), list[Piece]()
         try:
             for first, last in pieces:
                 async with self._turn:
-                    made.append(
-                        await self._workers.run(look_at, text, seat, first, last, seconds=_PATIENCE)
+                    piece = await self._workers.run(
+                        look_at, text, seat, first, last, owner=progress.person, seconds=_PATIENCE
                     )
-                self._under_way[table, seat].done += 1
+                made.append(piece)
+                progress.done += 1
             self._known[table, seat] = put_together(record, seat, made)
             while len(self._known) > _KEPT:
                 self._known.popitem(last=False)

@@ -98,10 +98,10 @@ class SuffragettoBoard(Board):
     def score(self, game: Game, view: View) -> str:
         assert isinstance(view, SuffragettoView)
         inside = [
-            f"{view.inside(seat)} {SIDE_NAMES[seat]} in {_GOALS[seat]}"
+            f"{view.inside(seat)} of {GOAL_SIZE} {SIDE_NAMES[seat]} in {_GOALS[seat]}"
             for seat in (SUFFRAGETTES, POLICE)
         ]
-        return f"{inside[0]}, {inside[1]}; {GOAL_SIZE} win."
+        return f"{inside[0]}, {inside[1]}."
 
     def heading(self, view: View, beat: Beat, context: Context) -> str:
         """A move in words, above its notation."""

@@ -81,11 +81,12 @@ class Moves:
 
     def panel(self) -> Markup:
         """The list as it stands beside the board."""
-        done = self._score.done
-        for line in self._lines[len(done) : -_OPEN]:
-            done.append(_drawn(self._row(line), self._home))
-        rows = [_drawn(self._row(line), self._home) for line in self._lines[len(done) :]]
-        return printed("suffragetto/moves", rows=[*done, *rows])
+        score = self._score
+        for line in self._lines[score.done : -_OPEN]:
+            score.rows += f"{_drawn(self._row(line), self._home)}\n"
+            score.done += 1
+        rows = [f"{_drawn(self._row(line), self._home)}\n" for line in self._lines[score.done :]]
+        return printed("suffragetto/moves", rows=Markup("".join([score.rows, *rows])))
 
     def _cell(self, told: Told) -> Cell:
         is_last = told is self._told[-1]
@@ -112,7 +113,8 @@ class _Score:
     def __init__(self) -> None:
         self.past: list[Sequence[News]] = []  # all that it tells of
         self.telling = Telling()
-        self.done: list[Markup] = []  # the lines to which nothing comes any more
+        self.done = 0  # lines to which nothing comes any more
+        self.rows = ""  # those, as they are drawn
 
 
 _SCORES: OrderedDict[Hashable, _Score] = OrderedDict()  # those that were shown last

@@ -22,7 +22,7 @@ from suffrage.games.suffragetto.moves.whole import Move, moves
 from suffrage.games.suffragetto.notation import spell
 from suffrage.games.suffragetto.phases import HOPPING
 from suffrage.games.suffragetto.view import SuffragettoView
-from suffrage.games.suffragetto.words.explanations import is_risky
+from suffrage.games.suffragetto.words.explanations import explain_end, is_risky
 
 _LOOKED_AT = 300  # outcomes of a turn among which long series of hops are sought
 _KEPT = 8192  # drawings of pieces and ways: most are the same from turn to turn
@@ -51,8 +51,9 @@ class Mover(NamedTuple):
     piece: str
     is_chosen: bool
     near: tuple[tuple[Action, str], ...]  # steps and hops with what they say
-    far: tuple[tuple[tuple[Action, ...], int, tuple[Action, ...]], ...]
-    """Series of hops: their path, how many they take, the answers that make them."""
+    far: tuple[tuple[tuple[Action, ...], int, tuple[Action, ...], str], ...]
+    """Series of hops: their path, how many they take, the answers that make them, and what becomes
+    of the piece at their end."""
 
     def far_ways(self) -> list[Way]:
         """The ends of series of hops."""
@@ -60,15 +61,9 @@ class Mover(NamedTuple):
 
     def drawn_ways(self) -> list[str]:
         """All places to go to."""
-        near = [
-            _near(self.below, action, told, number)
-            for number, (action, told) in enumerate(self.near, 1)
-        ]
-        far = [
-            _far(self.below, *series, number)
-            for number, series in enumerate(self.far, len(near) + 1)
-        ]
-        return near + far
+        near = [_near(self.below, action, told) for action, told in self.near]
+        far = [_far(self.below, *series) for series in self.far]
+        return [f"{before}{number}{after}" for number, (before, after) in enumerate(near + far, 1)]
 
 
 def over(game: Suffragetto, view: SuffragettoView, sheet: Drawing) -> str:
@@ -98,20 +93,20 @@ def _drawn(mover: Mover) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _near(below: Seat, action: Action, told: str, number: int) -> str:
-    """A step or a hop."""
-    return _drawn_way(NAMES[FROM[action]], _step(below, action, told), number)
+def _near(below: Seat, action: Action, told: str) -> tuple[str, str]:
+    """A step or a hop, before its number and after it."""
+    return _drawn_way(NAMES[FROM[action]], _step(below, action, told))
 
 
 @lru_cache(maxsize=_KEPT)
 def _far(
-    below: Seat, path: tuple[Action, ...], taken: int, answers: tuple[Action, ...], number: int
-) -> str:
-    """Several hops at once."""
-    return _drawn_way(NAMES[FROM[path[0]]], _series_way(below, path, taken, answers), number)
+    below: Seat, path: tuple[Action, ...], taken: int, answers: tuple[Action, ...], told: str
+) -> tuple[str, str]:
+    """Several hops at once, before their number and after it."""
+    return _drawn_way(NAMES[FROM[path[0]]], _series_way(below, path, taken, answers, told))
 
 
-def _drawn_way(name: str, way: Way, number: int) -> str:
+def _drawn_way(name: str, way: Way) -> tuple[str, str]:
     kind = f"way{' hop' if way.hop else ''}{' far' if way.far else ''}"
     kind += " around" if way.end == name else ""
     crosses = "".join(
@@ -119,8 +114,8 @@ def _drawn_way(name: str, way: Way, number: int) -> str:
     )
     x, y = way.to
     radius = 6 if way.far else 8 if way.hop else 7
-    return (
-        f'<g class="{kind}" id="way-{name}-{number}" role="button" tabindex="0" '
+    return f'<g class="{kind}" id="way-{name}-', (
+        f'" role="button" tabindex="0" '
         f'data-answer="{escape(way.answer)}" data-to="{way.end}" '
         f'aria-label="{escape(way.label)}" data-explains=""><path class="arc" d="{way.path}"/>'
         f'{crosses}{_spot(way.to)}<circle class="dot" cx="{x}" cy="{y}" r="{radius}"/></g>'
@@ -159,7 +154,7 @@ def _movers(game: Suffragetto, view: SuffragettoView, below: Seat) -> list[Mover
         piece = f"{PIECE_NAMES[view.board[at]]} on {NAMES[at]}"
         told = [(a, _told(game, view, a)) for a in actions]
         series = [
-            (tuple(move.path), len(move.taken), answers)
+            (move.path, len(move.taken), answers, explain_end(view, move.path))
             for move, answers in far.get(at, ())
             if move.last() not in ends
         ]
@@ -177,7 +172,7 @@ def _told(game: Suffragetto, view: SuffragettoView, action: Action) -> str:
     name = (
         action, side, view.stage == HOPPING, board[at],
         board[OVER[action]] if KIND[action] != STEP else EMPTY,
-        view.inside(side) if enters else 0, is_risky(view, action),
+        view.inside(side) if enters else 0, is_risky(view, (action,)),
     )  # fmt: skip
     found = _TOLD.get(name)
     if found is None:
@@ -215,14 +210,15 @@ def _step(below: Seat, action: Action, label: str) -> Way:
 
 @lru_cache(maxsize=_KEPT)
 def _series_way(
-    below: Seat, path: tuple[Action, ...], taken: int, answers: tuple[Action, ...]
+    below: Seat, path: tuple[Action, ...], taken: int, answers: tuple[Action, ...], told: str
 ) -> Way:
     """Several hops at once."""
     sheet, last = Drawing(below), TO[path[-1]]
     by = ", ".join(NAMES[TO[hop]] for hop in path[:-1])
+    takes = f", taking {taken}" if taken else ""
     return Way(
         answer=" ".join(spell(action) for action in answers),
-        label=f"Hop by {by} to {NAMES[last]}{f', taking {taken}' if taken else ''}, and stop there",
+        label=f"Hop by {by} to {NAMES[last]}{takes}, and stop there. {told}",
         end=NAMES[last],
         to=sheet.middle(last),
         hop=True,

@@ -34,7 +34,7 @@ from suffrage.table.boards.spoken import told
 from suffrage.table.boards.vote.chamber import drawn, portrait
 from suffrage.table.boards.vote.chips import chips
 from suffrage.table.boards.vote.drawer import abilities, ending, secrets, statements
-from suffrage.table.boards.vote.faces import face, rows
+from suffrage.table.boards.vote.faces import Face, face, rows
 from suffrage.table.boards.vote.minutes import minutes
 from suffrage.table.boards.vote.question import VoteQuestion, VoteScene, sort_out
 from suffrage.table.boards.vote.record import folded, laid_open
@@ -73,6 +73,7 @@ class VoteBoard(Board):
     draws_seats = True  # ruling 1.3
     bot_names = TREES
 
+    has_circles = True
     bots_talk = True
     talked_about = ("round",)  # by then it is known what a government has done
 
@@ -81,6 +82,9 @@ class VoteBoard(Board):
         if not isinstance(view, VoteView) or view.winner >= 0 or seat >= view.count:
             return ""
         return "" if view.living[seat] else FALLEN
+
+    def named_in_talk(self, options: Options) -> tuple[str, ...]:
+        return tuple(card.title for card in _deck(options).cards)
 
     def face(self, game: Game, options: Options, card: int) -> Markup:
         cards = _deck(options).cards
@@ -105,7 +109,7 @@ class VoteBoard(Board):
 
     def heading(self, view: View, beat: Beat, context: Context) -> str:
         assert isinstance(view, VoteView)
-        if not view.round:
+        if not view.round or beat.kind == "round":  # its line says the same
             return ""
         whose = "Your" if view.president == view.seat else f"{context.names[view.president]}'s"
         return f"{whose} government, round {view.round}"
@@ -189,8 +193,13 @@ def _role_is_new(scene: VoteScene) -> bool:
 def _hand(scene: VoteScene, question: VoteQuestion) -> Markup:
     cards = rows(scene, question)
     end = None if scene.context.told else ending(scene)  # nobody is named before the masks are off
-    html = kept("vote/hand", rows=cards, end=end)
+    html = kept("vote/hand", rows=cards, end=end, card=_card)
     return Pressable(html) if cards else html
+
+
+def _card(face: Face) -> Markup:
+    """A card as it lies in a row."""
+    return kept("vote/held", face=face)
 
 
 def _deck(options: Options) -> Deck:

@@ -49,9 +49,13 @@ def drawn(scene: VoteScene, question: VoteQuestion) -> Part:
     left = {news.seat for news in scene.context.news if news.kind == "left"}
     answering = controls(scene, question)
     table = house(view, scene.names)
-    inside = printed(
+    inside = kept(
         "vote/chamber",
-        house=table,
+        title=table.title,
+        lines=tuple(table.lines),
+        tally=table.tally,
+        voting=table.voting,
+        told=table.told(),
         laid=_laid(table, view),
         cards=min(_MOST_CARDS, view.pile_size + view.passed_size),
     )

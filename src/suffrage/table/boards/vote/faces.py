@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -16,11 +16,12 @@ from suffrage.games.vote.words.explanations import why_not
 from suffrage.table.boards.vote.question import VoteQuestion, VoteScene
 
 SHEET = "sign-"  # before the names of signs, which are drawn once for the page
-_VERBS = {to.PUT: "Put into the pile", to.KEEP: "Pass on", to.GIVE: "Take"}
+_VERBS = {to.PUT: "Put into the pile", to.KEEP: "Pass on", to.GIVE: "Give"}
+
+# Tuples, for they are the names of drawings that are kept, and are looked up with every answer.
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(NamedTuple):
     """What is printed on a card, the same in every match."""
 
     kind: str  # a gain, a trade-off, a setback or an ability
@@ -28,8 +29,7 @@ class Picture:
     symbols: tuple[tuple[str, Markup], ...]  # what each says, and the symbol
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(NamedTuple):
     """Somebody on whom an ability can be used."""
 
     answer: str
@@ -37,8 +37,7 @@ class Target:
     explains: str
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(NamedTuple):
     """A card to look at, to choose, or to use."""
 
     id: str
@@ -62,8 +61,7 @@ class Face:
         return self.verb or ("Can be used now" if self.targets else "")
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """Cards that belong together."""
 
     heading: str
@@ -103,12 +101,18 @@ def _at_hand(
         scene.view.design,
         scene.context.gallery,
         answer="" if pick is None else scene.game.spell(pick),
-        verb="" if pick is None else _VERBS[to.family(pick)],
+        verb="" if pick is None else _verb(scene, pick),
         targets=tuple(
             [Target(scene.game.spell(a), scene.label(a), scene.explain(a)) for a in uses]
         ),
         why_not=cannot,
     )
+
+
+def _verb(scene: VoteScene, pick: Action) -> str:
+    """What is done with a card that is chosen."""
+    takes = to.is_give(pick) and to.given_seat(pick) == scene.view.seat
+    return "Take" if takes else _VERBS[to.family(pick)]
 
 
 def face(id: str, card: int, design: str = "", gallery: str = "", **more: object) -> Face:

@@ -6,7 +6,7 @@ parties. It tells nothing that the reader has not heard already.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from suffrage.core.game import Seat
 from suffrage.games.vote.chronicle import Round, Use
@@ -36,9 +36,10 @@ _DONE = {
     CHANGE: "changed sides",
 }
 
+# Tuples, for they are the names of drawings that are kept, and are looked up with every answer.
 
-@dataclass(frozen=True)
-class Cell:
+
+class Cell(NamedTuple):
     """What somebody did and got in one round."""
 
     vote: str = ""  # for, against, twice for, twice against
@@ -56,8 +57,7 @@ class Cell:
         return ", ".join([part for part in (self.vote, self.office, *cards) if part])
 
 
-@dataclass(frozen=True)
-class Session:
+class Session(NamedTuple):
     """A round as a column: who governed, how the vote went, what was used and said."""
 
     number: int
@@ -72,8 +72,7 @@ class Session:
         return self.tally is not None and self.tally[0] > self.tally[1]
 
 
-@dataclass(frozen=True)
-class Player:
+class Player(NamedTuple):
     """One seat as a row."""
 
     seat: Seat
@@ -88,8 +87,7 @@ class Player:
     likeness: tuple[bool, ...]  # by vote of both: whether it was the same as the reader's
 
 
-@dataclass(frozen=True)
-class Minutes:
+class Minutes(NamedTuple):
     """The whole Record."""
 
     sessions: tuple[Session, ...]
@@ -102,6 +100,7 @@ def minutes(scene: VoteScene) -> Minutes:
     view = scene.view
     rounds = [*view.history, *_present(view)]
     own = [past.votes[view.seat] for past in rounds] if scene.sits else []
+    cells = [_cells(past, view.design) for past in rounds]
     players = [
         Player(
             seat,
@@ -112,7 +111,7 @@ def minutes(scene: VoteScene) -> Minutes:
             view.support[seat],
             _party(view, seat),
             _is_sure(view, seat),
-            tuple([_cell(past, seat, scene.view.design) for past in rounds]),
+            tuple([of_round[seat] for of_round in cells]),
             tuple(
                 past.votes[seat] & 1 == mine & 1
                 for past, mine in zip(rounds, own, strict=False)
@@ -137,17 +136,18 @@ def _present(view: VoteView) -> list[Round]:
     ]  # fmt: skip
 
 
-def _cell(past: Round, seat: Seat, design: str) -> Cell:
-    vote = past.votes[seat]
+def _cells(past: Round, design: str) -> list[Cell]:
+    """What everybody did and got in a round, by seat."""
     ayes, nays = counted(past.votes)
-    office = ""
-    if seat == past.president:
-        office = "President"
-    elif seat == past.candidate:
-        office = "Prime Minister" if ayes > nays else "nominee"
-    cards = [(gift.card, gift.canceled) for gift in past.gifts if gift.seat == seat]
-    cards += [(past.turned[seat], False)] if past.turned[seat] != NO_CARD else []
-    return Cell(VOTES[vote] if vote >= 0 else "", office, tuple(cards), design)
+    nominee = "Prime Minister" if ayes > nays else "nominee"
+    offices = {past.candidate: nominee, past.president: "President"}
+    found = []
+    for seat, vote in enumerate(past.votes):
+        cards = [(gift.card, gift.canceled) for gift in past.gifts if gift.seat == seat]
+        cards += [(past.turned[seat], False)] if past.turned[seat] != NO_CARD else []
+        said = VOTES[vote] if vote >= 0 else ""
+        found.append(Cell(said, offices.get(seat, ""), tuple(cards), design))
+    return found
 
 
 def _session(scene: VoteScene, past: Round) -> Session:

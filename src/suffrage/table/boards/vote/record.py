@@ -5,6 +5,8 @@ It is put together from pieces that stay the same from answer to answer, each ke
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from markupsafe import Markup
 
 from suffrage.games.vote.drawing.faces import signs
@@ -17,6 +19,7 @@ from suffrage.table.boards.vote.minutes import Cell, Minutes, Player
 _SHEET = 'popover class="record" role="dialog" aria-labelledby="record-title" tabindex="-1"'
 
 
+@lru_cache(maxsize=512)
 def folded(record: Minutes) -> Part:
     """As the head line of the table opens it."""
     return Part.of("record", "section", _SHEET, kept("vote/heading"), _grid(record))
@@ -44,6 +47,7 @@ def _joined(pieces: list[Markup]) -> Markup:
     return Markup("".join(pieces))
 
 
+@lru_cache(maxsize=4096)
 def _row(player: Player, compares: bool) -> Markup:
     """What somebody did and got in all rounds."""
     who = kept(

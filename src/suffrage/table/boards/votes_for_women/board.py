@@ -29,7 +29,7 @@ from suffrage.table.boards.part import Part, Pressable
 from suffrage.table.boards.printing import kept, printed
 from suffrage.table.boards.votes_for_women import bundles, chances
 from suffrage.table.boards.votes_for_women.dice import throws
-from suffrage.table.boards.votes_for_women.display import rack, shelves
+from suffrage.table.boards.votes_for_women.display import Piles, rack, shelves
 from suffrage.table.boards.votes_for_women.faces import SIGN_SHEET, Face, printed_face, sign
 from suffrage.table.boards.votes_for_women.plain import tables
 from suffrage.table.boards.votes_for_women.question import (
@@ -162,7 +162,7 @@ class VotesForWomenBoard(Board):
             return Part.of("pieces", "svg", LAYER, below, *kept, above)
 
         return {
-            "top": lambda: printed("votes_for_women/top", view=scene.view),
+            "top": lambda: _top(scene.view),
             "board": lambda: Markup(
                 f"{on_the_ground(pieces(), numbered=board.numbered)}<div hidden>{_signs()}</div>"
                 f"{printed('votes_for_women/lenses', hints=context.hints)}"
@@ -183,9 +183,27 @@ class VotesForWomenBoard(Board):
             "seats": lambda: kept(
                 "votes_for_women/seats", static=static, sides=sides(scene, context)
             ),
-            "extras": lambda: kept("votes_for_women/extras", shelves=shelves(scene, context)),
+            "extras": lambda: _extras(Piles.of(scene)),
             "plain": lambda: tables(scene, question, context),
         }
+
+
+def _top(view: VfwView) -> Markup:
+    return kept(
+        "votes_for_women/top",
+        turn=view.turn,
+        round=view.round,
+        phase=view.phase,
+        is_over=view.winner >= 0,
+        congress=view.congress,
+        sent=view.sent,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _extras(piles: Piles) -> Markup:
+    """All open cards: they change when one is played, not with every answer."""
+    return printed("votes_for_women/extras", shelves=shelves(piles))
 
 
 @lru_cache(maxsize=512)

@@ -6,11 +6,12 @@ The rack beside the board has what a decision needs; the panel of all cards has 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from suffrage.games.votes_for_women.deck.card import BOX_NAMES
+from suffrage.games.votes_for_women.setup import Agreed
 from suffrage.games.votes_for_women.state import STRATEGY_PHASE
-from suffrage.table.boards.board import Context
-from suffrage.table.boards.votes_for_women.faces import Face, claimed, face
+from suffrage.table.boards.votes_for_women.faces import Face, claimed, face, printed_face
 from suffrage.table.boards.votes_for_women.question import VfwQuestion, VfwScene
 
 
@@ -26,6 +27,7 @@ class Shelf:
 
 
 _LAST_TURN = 6
+_DISCARDS = ("Suffragist discards", "Opposition discards", "The Oppobot's discards")
 _UNTIL = ("this turn", "the whole game", "in Final Voting")
 
 
@@ -52,27 +54,53 @@ def _bid(scene: VfwScene) -> str:
     return f"bid in turn {view.turn + 1}" if view.turn < _LAST_TURN else ""
 
 
-def shelves(scene: VfwScene, context: Context) -> tuple[Shelf, ...]:
+class Piles(NamedTuple):
+    """All open cards of a table, by which the panel that shows them is kept."""
+
+    agreed: Agreed
+    prefix: str
+    gallery: str
+    names: tuple[str, ...]
+    boxes: tuple[tuple[int, ...], ...]
+    strategy: tuple[int, ...]
+    state_cards: tuple[int, ...]
+    claimed: tuple[tuple[int, ...], ...]  # by seat
+    start_cards: tuple[int, ...]
+    removed: tuple[int, ...]
+    discards: tuple[tuple[int, ...], ...]
+    left: tuple[int, ...]  # in the decks
+
+    @classmethod
+    def of(cls, scene: VfwScene) -> Piles:
+        """What lies open in a view."""
+        view, context = scene.view, scene.context
+        return cls(
+            scene.agreed, context.prefix, context.gallery, context.names, tuple(view.boxes),
+            view.strategy, view.state_cards, tuple(view.claimed), view.start_cards, view.removed,
+            tuple(view.discards), tuple([view.deck_size(deck) for deck in range(len(_DISCARDS))]),
+        )  # fmt: skip
+
+    def faces(self, cards: tuple[int, ...]) -> tuple[Face, ...]:
+        """Some of them to look at."""
+        return tuple([printed_face(self.agreed, n, self.prefix, self.gallery) for n in cards])
+
+
+def shelves(piles: Piles) -> tuple[Shelf, ...]:
     """All open cards, those that matter most first."""
-    view, bot = scene.view, scene.seating.has_bot()
-
-    def faces(cards: tuple[int, ...]) -> tuple[Face, ...]:
-        return tuple([face(scene, card) for card in cards])
-
+    faces, bot = piles.faces, piles.agreed.seating.has_bot()
     found = [
-        Shelf(f"In effect: {BOX_NAMES[box]}", faces(view.boxes[box]), "none" if box == 0 else "")
+        Shelf(f"In effect: {BOX_NAMES[box]}", faces(piles.boxes[box]), "none" if box == 0 else "")
         for box in range(3)
     ]
-    found.append(Shelf("Strategy cards", faces(view.strategy), "none left"))
-    found.append(Shelf("State cards", faces(view.state_cards), "all claimed"))
-    for seat, cards in enumerate(view.claimed):
-        found.append(Shelf(f"Claimed by {context.names[seat]}", faces(cards)))
-    found.append(Shelf("Start cards of the Oppobot", faces(view.start_cards)))
-    found.append(Shelf("Claimed and played", faces(view.removed), folded=True))
-    names = ("Suffragist discards", "Opposition discards", "The Oppobot's discards")
-    for pile, heading in enumerate(names):
+    found.append(Shelf("Strategy cards", faces(piles.strategy), "none left"))
+    found.append(Shelf("State cards", faces(piles.state_cards), "all claimed"))
+    for seat, cards in enumerate(piles.claimed):
+        found.append(Shelf(f"Claimed by {piles.names[seat]}", faces(cards)))
+    found.append(Shelf("Start cards of the Oppobot", faces(piles.start_cards)))
+    found.append(Shelf("Claimed and played", faces(piles.removed), folded=True))
+    for pile, heading in enumerate(_DISCARDS):
         if pile == 0 or bot == (pile == 2):
-            latest_first = faces(view.discards[pile][::-1])
-            left = f"{view.deck_size(pile)} left in the deck"
+            latest_first = faces(piles.discards[pile][::-1])
+            left = f"{piles.left[pile]} left in the deck"
             found.append(Shelf(heading, latest_first, "none yet", folded=True, note=left))
     return tuple([shelf for shelf in found if shelf.faces or shelf.empty])

@@ -18,7 +18,7 @@ from suffrage.table.boards.printing import printed
 from suffrage.table.boards.spoken import told
 from suffrage.table.boards.votes_for_women import bundles, chances
 from suffrage.table.boards.votes_for_women.dice import throws
-from suffrage.table.boards.votes_for_women.display import shelves
+from suffrage.table.boards.votes_for_women.display import Piles, shelves
 from suffrage.table.boards.votes_for_women.question import VfwQuestion, VfwScene
 from suffrage.table.boards.votes_for_women.rows import rows
 from suffrage.table.boards.votes_for_women.sides import sides
@@ -60,7 +60,7 @@ def tables(scene: VfwScene, question: VfwQuestion, context: Context) -> Markup:
         dice=[(throw.words, thrown(throw)) for throw in lying if throw.dice],
         again=chances.helps(scene) if REROLL in scene.view.options else "",
         rows=rows(scene, question, context),
-        shelves=shelves(scene, context),
+        shelves=shelves(Piles.of(scene)),
         regions=[_region(scene, region) for region in range(len(REGION_NAMES))],
         listing=listing(scene.game, scene.view, scene.names, *_at_once(scene, question)),
         tellings=told(tellings(scene, context, both, lying)),

@@ -17,6 +17,7 @@ from suffrage.table.rooms.errors import (
     NotAllowed,
     NotProved,
     NotRegistered,
+    OutOfGame,
     SetAside,
 )
 from suffrage.table.rooms.people import Person
@@ -40,6 +41,7 @@ from suffrage.table.store.tokens import Tokens
 CODES = 8  # recovery codes at a time
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
 _GROUPS, _LONG = 4, 4  # of a code: 79 bits
+_STILL = 7 * 24 * 3600.0  # seconds after which nobody waits at a table for a signal
 _TRIES = 5  # at a table that somebody else changes at the same moment
 _WRONG = "name and password do not belong together"
 _WRONG_CODE = "name and code do not belong together, or the code was used before"
@@ -191,6 +193,7 @@ class Reception:
     async def delete(self, person: Person, password: str) -> None:
         """Forget somebody. Bots play on for them, and their matches stay without their name."""
         await self.prove(person, password)
+        await self._must_be_in_every_game(person.id)
         database = self._host.store.database
         places = await places_of(database, person.id)
         for id in await rooms_of(database, person.id, unfinished=True):
@@ -199,6 +202,24 @@ class Reception:
         changed = await erase(database, person.id, places)
         await self._forget(person.id)
         await self._rereading.read_again(changed)
+
+    async def _must_be_in_every_game(self, person: str) -> None:
+        """OutOfGame where somebody is out of a game in which others play on: all would see that
+        they are gone, at a moment of their choice."""
+        store, now = self._host.store, self._host.clock()
+        for id in await rooms_of(store.database, person, unfinished=True):
+            room = None
+            with suppress(SetAside):
+                room = await store.load(id, now)
+            if room is not None and room.touched > now - _STILL:
+                try:
+                    room.must_be_in_game(person)
+                except OutOfGame:
+                    raise OutOfGame(
+                        "you are out of the game at a table where others play on, and would tell "
+                        "them something by going now; delete the account when that match is over, "
+                        "or has stood still for a week"
+                    ) from None
 
     async def _forget(self, person: str) -> None:
         store = self._host.store

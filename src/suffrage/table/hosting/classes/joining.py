@@ -17,6 +17,7 @@ from suffrage.table.store.database import Conflict
 from suffrage.table.store.rows import added
 
 LETTERS = "bcdfghjkmnpqrstvwxz23456789"  # none that is taken for another; no words come of them
+MOST_FROM_ONE = 10  # people who come from one browser: a computer that several share
 _CODE = 6  # letters of the code that somebody comes back with
 
 
@@ -54,9 +55,12 @@ def must_be_open(group: Group) -> None:
         raise ClassClosed("the door of this class is closed: ask whoever leads it to open it")
 
 
-async def join(host: Host, warden: Warden, id: str, person: Person, name: str) -> Person:
+async def join(
+    host: Host, warden: Warden, id: str, person: Person, name: str, before: int = 0
+) -> Person:
     """Come in under a first name; who they are, since a newcomer becomes a guest. Nothing but the
-    name is kept, and whoever has another name elsewhere keeps it there."""
+    name is kept, and whoever has another name elsewhere keeps it there. So many have come from the
+    same browser *before*."""
     group = await host.classes.read(id)
     if group is None:
         raise NotFound
@@ -64,6 +68,11 @@ async def join(host: Host, warden: Warden, id: str, person: Person, name: str) -
     if member is not None and member.plays:
         return person
     must_be_open(group)
+    if not person.id and before >= MOST_FROM_ONE:
+        raise ClassClosed(
+            f"{MOST_FROM_ONE} people have come to this class from this browser: "
+            "whoever is next comes from another device"
+        )
     wanted = clean_name(name)
     known = person if person.id else stranger()
     arrival = [] if person.id else added(known, host.clock())

@@ -31,6 +31,7 @@ async def answer(
     """Answer the question on a page. The same *key* twice changes nothing the second time."""
     room = visit.in_seat(page.seat)
     try:
+        visit.must_go_on()
         given = room.answer(page.seat, words, page.version, key, visit.now, confirmed)
     except SuffrageError as error:
         return visit.look(page.seat, plain=page.plain, error=error)
@@ -48,6 +49,7 @@ async def undo(visit: Visit, page: Page) -> Scene:
     """Take the last click back."""
     room = visit.in_seat(page.seat)
     try:
+        visit.must_go_on()
         change = room.undo(page.seat, page.version, visit.now)
     except SuffrageError as error:
         return visit.look(page.seat, plain=page.plain, error=error)
@@ -60,7 +62,7 @@ async def hint(visit: Visit, page: Page, adviser: Adviser) -> Scene:
     room = visit.in_seat(page.seat)
     try:
         question = HintQuestion.of(room, page.seat, page.version)
-        tips = await visit.elsewhere(adviser.ask(question))
+        tips = await visit.elsewhere(adviser.ask(question, visit.person.id))
         question.check_stands(visit.room)
     except NotFound:
         raise  # one may not even look any more

@@ -17,4 +17,5 @@ async def examine(visit: Visit, examiner: Examiner) -> tuple[Record, Examination
     if room.status != OVER or room.match is None:
         raise NotOver("a match is examined when it is over")
     record = chained(room.match.record)
-    return record, await visit.elsewhere(examiner.examine(room.id, record.dumps()))
+    work = examiner.examine(room.id, record.dumps(), visit.person.id)
+    return record, await visit.elsewhere(work)

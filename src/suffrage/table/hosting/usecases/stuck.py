@@ -13,15 +13,24 @@ from suffrage.table.rooms.setup import bot_level
 
 
 async def try_again(visit: Visit) -> Scene:
-    """Let the same bot think once more."""
-    trouble = _stuck(visit)
-    level = visit.room.occupants[trouble.seat].level
-    return await _go_on(visit, trouble, level)
+    """Let the same bot think once more; where it should have answered for somebody who was late,
+    they have their time again."""
+    trouble, room = _stuck(visit), visit.room
+    if not trouble.is_late:
+        return await _go_on(visit, trouble, trouble.level)
+    room.must_play(visit.person.id)
+    deadlines.skip_time(room, trouble.since, visit.now)
+    if room.play is not None:
+        room.play.times.begin_again(trouble.seat, visit.now)
+    return await _done(visit, room.changed(visit.now))
 
 
 async def change_level(visit: Visit, level: str) -> Scene:
     """Let another bot think in its place."""
-    return await _go_on(visit, _stuck(visit), bot_level(visit.room.game, level))
+    trouble = _stuck(visit)
+    if trouble.is_late:
+        raise NotAllowed("no bot plays in that seat: whoever was late plays there")
+    return await _go_on(visit, trouble, bot_level(visit.room.game, level))
 
 
 async def end(visit: Visit) -> Scene:
@@ -43,7 +52,7 @@ async def _go_on(visit: Visit, trouble: Trouble, level: str) -> Scene:
     """The time that the table stood still is nobody's."""
     room = visit.room
     change = seating.change_level(room, visit.person.id, trouble.seat, level, visit.now)
-    deadlines.skip_time(room, visit.now - trouble.since)
+    deadlines.skip_time(room, trouble.since, visit.now)
     return await _done(visit, change)
 
 

@@ -6,6 +6,7 @@ import math
 
 from suffrage.core.game import Seat
 from suffrage.table.rooms import windows
+from suffrage.table.rooms.clocks.times import later
 from suffrage.table.rooms.room import PLAYING, WAITING, Room
 
 _LIVE = 600  # seconds for a turn, at most: people sit and wait for each other
@@ -73,8 +74,8 @@ def due_at(room: Room) -> float | None:
     return deadline(room)
 
 
-def skip_time(room: Room, seconds: float) -> None:
-    """The table stood still for so long: nobody's time ran."""
+def skip_time(room: Room, since: float, until: float) -> None:
+    """The table stood still between these moments: nobody's time ran."""
     if room.play is not None:
-        room.play.times.skip(seconds)
-        room.play.window_at += seconds
+        room.play.times.skip(since, until)
+        room.play.window_at = later(room.play.window_at, since, until)

@@ -19,6 +19,8 @@ DAYS = "days"  # the same in days, for people who come by when they can
 UNTIMED, LIVE, SLOW = "untimed", "live", "slow"
 TEMPOS: Final = {UNTIMED: "no clock", LIVE: "live", SLOW: "days"}
 """How fast a table plays, as the lobby sorts them."""
+RATED_TEMPOS: Final = {name: words for name, words in TEMPOS.items() if name != UNTIMED}
+"""Those at which people are rated: without a clock nobody would have to finish a match."""
 
 ONCE = "once"  # a bot answers what was asked, and the person goes on
 BOT = "bot"  # a bot plays on until the person comes back

@@ -57,7 +57,7 @@ def end(room: Room, person: str, now: float) -> Change:
     if room.paused_at is None:
         raise NotAllowed("the match is not paused")
     alone = voters(room) == [person]
-    deadlines.skip_time(room, now - room.paused_at + (0.0 if alone else notice(room)))
+    deadlines.skip_time(room, room.paused_at, now + (0.0 if alone else notice(room)))
     room.paused_at = None
     return room.changed(now, [room.note(talk.RESUMED, room.seats_of(person)[0], now)])
 

@@ -25,6 +25,12 @@ class Reading:
     rests_until: float | None = None
 
 
+def later(began: float, since: float, until: float) -> float:
+    """When something would have begun that has lasted as long, but for what lay between two
+    moments."""
+    return began + max(0.0, until - max(since, began))
+
+
 class Times:
     """The clocks of a match."""
 
@@ -75,6 +81,11 @@ class Times:
         """Let somebody go on whose time was up: their clock stands until they are asked."""
         self.asked_at.pop(seat, None)
         self.left[seat] = self.pace.again if self.pace.kind != DECISION else self.pace.base
+
+    def begin_again(self, seat: Seat, now: float) -> None:
+        """The same, where they are asked on: it runs anew."""
+        self.give_again(seat)
+        self.asked_at[seat] = now
 
     def show(self, now: float) -> None:
         """Something has happened that all can see."""
@@ -135,12 +146,12 @@ class Times:
         ]
         return known[-1] if known else self.asked_at[seat]
 
-    def skip(self, seconds: float) -> None:
-        """Nobody's time ran for so long."""
+    def skip(self, since: float, until: float) -> None:
+        """Nobody's time ran between these moments; of those asked in between, since they were."""
         for times in (self.asked_at, *self._asked_then.values()):
-            for seat in times:
-                times[seat] += seconds
-        self.shown_since += seconds
+            for seat, asked in times.items():
+                times[seat] = later(asked, since, until)
+        self.shown_since = later(self.shown_since, since, until)
 
     def settle(self, person: str, now: float) -> None:
         """Count what has run of somebody's time, before other hours are theirs."""

@@ -9,14 +9,17 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from suffrage.core.errors import SuffrageError
 from suffrage.core.game import WATCHER, Action, Seat, View
+from suffrage.core.referee import options_of
 from suffrage.core.words.beats import QUIET, Beat
 from suffrage.core.words.prompt import Prompt
 from suffrage.table.boards import Board, board_of
 from suffrage.table.rooms import verdicts, voices, windows
 from suffrage.table.rooms.clocks.times import Reading
+from suffrage.table.rooms.play import Play
 from suffrage.table.rooms.room import OVER, PLAYING, Room
 from suffrage.table.rooms.scenes.hints import Tip
 from suffrage.table.rooms.scenes.troubles import Trouble
@@ -48,8 +51,8 @@ class Scene:
     now: float = 0.0
     address: str = ""  # where an invitation leads
     plain: bool = False  # in words instead of pictures
-    told: int = 0  # how many beats the page has told then, the one that it tells included
     beat: Beat | None = None  # what is told here; the next question comes after it
+    number: int = 0  # of that beat
     rest: int = 0  # milliseconds for this beat and those that are told after it
     foreseen: View | None = None  # how the table stands once what is held is confirmed
     trouble: Trouble | None = None  # what keeps the table from going on
@@ -61,13 +64,29 @@ class Scene:
         return self.beat is None
 
     @property
+    def told(self) -> int:
+        """How many beats the page has told then, the one that it tells included."""
+        play, view = self.room.play, self.view
+        if self.beat is not None:
+            return self.number + 1
+        return 0 if play is None or view is None else _told(self.room, play, self.reader, view)
+
+    @cached_property
     def options(self) -> list[int]:
         """What the reader may answer from this page."""
         if self.view is None or self.held or self.stands_in or not self.is_now:
             return []
-        if self.room.is_paused:
+        if self.still_since is not None:
             return []
         return list(dict.fromkeys(self.view.options))
+
+    @property
+    def still_since(self) -> float | None:
+        """Since when nobody is asked and no clock runs: the match is paused, or its bot is stuck;
+        None if it goes on."""
+        if self.trouble is not None and self.trouble.is_stuck:
+            return self.trouble.since
+        return self.room.paused_at
 
     @property
     def may_ask_hint(self) -> bool:
@@ -115,7 +134,7 @@ class Scene:
         left = self.away.get(occupant.person, 0.0)
         return left if math.isinf(left) else math.ceil(left)
 
-    @property
+    @cached_property
     def is_out(self) -> bool:
         """Whether the reader is out of the game."""
         return not self.is_watching and self.room.is_out(self.reader)
@@ -191,7 +210,7 @@ class Scene:
         ending = ": are you sure?" if game.settles(last) else ". Done?"
         return game.label(view, last, self.names) + ending
 
-    @property
+    @cached_property
     def board(self) -> Board:
         """What is the game's own at this table."""
         return board_of(self.room.game.name)
@@ -216,13 +235,14 @@ class Scene:
         others see clocks as they were when something last happened before all eyes."""
         play = self.room.play
         assert play is not None
-        now = self.now if self.room.paused_at is None else self.room.paused_at
+        still = self.still_since
+        now = self.now if still is None else still
         if seat == self.reader:
             shown = play.times.read(seat, now)
         else:
             awaited = self.room.status == PLAYING and self.is_now and seat in self._awaited()
             shown = play.times.read_by_others(seat, awaited, now)
-        return Reading(shown.left, None, PAUSED) if self.room.is_paused else shown
+        return shown if still is None else Reading(shown.left, None, PAUSED)
 
     def _awaited(self) -> tuple[Seat, ...]:
         """Who is asked, as far as the reader may know."""
@@ -245,7 +265,7 @@ class Scene:
         if play is None:
             return self.room.pace.base
         if window is not None and not self._owes_more:
-            now = self.room.paused_at or self.now
+            now = self.still_since or self.now
             left = round(play.window_at + window.seconds - now)
             return min(round(window.seconds), max(0, left))
         seats = (self.reader,) if self.is_timed else self._awaited() or (self.reader,)
@@ -273,7 +293,7 @@ class Scene:
         """Whether the bots of this table may say something."""
         return voices.are_on(self.room)
 
-    @property
+    @cached_property
     def tale(self) -> Tale | None:
         """The match in beats; None before it."""
         return self.room.play.tale(self.reader) if self.room.play is not None else None
@@ -324,18 +344,17 @@ def look(
 ) -> Scene:  # fmt: skip
     """The table as it is, or the next beat for a page that has come as far as *after*."""
     reader, play = room.reader(person, wanted), room.play
-    at, told, rest, view, beat = 0, 0, 0, None, None
+    at, number, rest, view, beat = 0, 0, 0, None, None
     if play is not None:
-        match, tale = play.match, play.tale(reader)
+        match = play.match
         at, view = len(match.record.answers), match.state.view(reader)
-        last = at
-        asked = (reader,) if view.options else room.game.ask(view, match.record.names).awaited
-        is_open = tale.is_open(asked, match)
-        told = len(tale.beats) - is_open
-        untold = tale.untold(after, match, told) if after is not None else []
+        last, untold = at, list[int]()
+        if after is not None:  # who has no page is told nothing, and no beats are folded for them
+            tale = play.tale(reader)
+            untold = tale.untold(after, match, _told(room, play, reader, view))
         if untold:
-            told, beat = untold[0] + 1, tale.beats[untold[0]]
-            rest = sum(tale.beats[number].milliseconds for number in untold)
+            number, beat = untold[0], tale.beats[untold[0]]
+            rest = sum(tale.beats[one].milliseconds for one in untold)
             at = beat.last
             view = match.state_at(at).view(reader) if at < last else view
             view = board_of(room.game.name).as_told(view, beat)
@@ -346,6 +365,14 @@ def look(
         last = 0
     return Scene(
         room, person, reader, at, last, view, key, tips, held, error, away or {}, now, address,
-        plain, told, beat, rest, play.foreseen(reader, held) if play and held else None,
+        plain, beat, number, rest, play.foreseen(reader, held) if play and held else None,
         trouble, turned,
     )  # fmt: skip
+
+
+def _told(room: Room, play: Play, reader: Seat, view: View) -> int:
+    """How many beats are over: whoever goes on with the last one is not told of it yet."""
+    match, tale = play.match, play.tale(reader)
+    is_asked = bool(options_of(match.state, reader))
+    asked = (reader,) if is_asked else room.game.ask(view, match.record.names).awaited
+    return len(tale.beats) - tale.is_open(asked, match)

@@ -87,13 +87,24 @@ async def forget(database: Database, id: str, more: Steps = ()) -> None:
 
 
 async def forget_orphans(database: Database) -> None:
-    """Drop tables that were set for a class in the very moment in which it went away."""
+    """Drop tables that were set for a class in the very moment in which it went away.
+
+    It is asked every minute and there are hardly ever any, so they are looked for before the one
+    writer is made to work.
+    """
+    lost = (ROOMS.c.of_class != "") & ~exists().where(CLASSES.c.id == ROOMS.c.of_class)
 
     def work(connection: Connection) -> None:
-        lost = ~exists().where(CLASSES.c.id == ROOMS.c.of_class)
-        _drop_tables(connection, (ROOMS.c.of_class != "") & lost)
+        _drop_tables(connection, lost)
 
-    await database.write([work])
+    if await to_its_end(_is_there(database, lost)):
+        await database.write([work])
+
+
+async def _is_there(database: Database, which: ColumnElement[bool]) -> bool:
+    async with database.reading.connect() as connection:
+        found = await connection.execute(select(ROOMS.c.id).where(which).limit(1))
+        return found.first() is not None
 
 
 def _drop_tables(connection: Connection, which: ColumnElement[bool]) -> None:

@@ -10,12 +10,20 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final
 
-from sqlalchemy import Select, and_, func, literal_column, or_, select
+from sqlalchemy import (
+    Select,
+    and_,
+    func,
+    literal_column,
+    or_,
+    select,
+    tuple_,
+)
 from sqlalchemy.sql.elements import ColumnElement
 
 from suffrage.table.rooms.standing.ratings import PROVISIONAL, RANKED_FROM, Rating
 from suffrage.table.rooms.standing.results import DREW, LOST, WON
-from suffrage.table.store.database import Database
+from suffrage.table.store.looking import Looks
 from suffrage.table.store.schema import (
     PEOPLE,
     PLAYS,
@@ -26,10 +34,11 @@ from suffrage.table.store.schema import (
 
 PAGE: Final = 20  # matches, or people of a ranking
 FEW: Final = 8  # opponents and cards
-CURVE: Final = 200  # the matches that a curve shows, at most
-LATELY: Final = 300  # matches in which opponents are counted
+CURVE: Final = 100  # the matches that a curve shows, at most
+LATELY: Final = 100  # matches in which opponents are counted
 # As the index says it: a number that is bound would keep a database from using it.
 _RANKED: Final[ColumnElement[bool]] = literal_column(f"matches >= {RANKED_FROM}")
+_RATED: Final[ColumnElement[bool]] = literal_column("results.rated")
 
 
 @dataclass(frozen=True)
@@ -100,14 +109,11 @@ class Ranked:
     matches: int
 
 
-class Profiles:
+class Profiles(Looks):
     """Looks things up about people."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
     async def _all(self, query: Select[Any]) -> Sequence[Any]:
-        async with self._database.engine.connect() as connection:
+        async with self._connected() as connection:
             rows: Sequence[Any] = (await connection.execute(query)).all()
             return rows
 
@@ -137,18 +143,18 @@ class Profiles:
         rows = await self._all(query)
         return None if rows[0][0] is None else float(rows[0][0])
 
-    async def curve(self, person: str, game: str, side: str, tempo: str) -> list[float]:
-        """The rating after each of the latest rated matches, in their order."""
-        query = (
-            select(RESULTS.c.points)
-            .where(
-                RESULTS.c.person == person, RESULTS.c.game == game, RESULTS.c.side == side,
-                RESULTS.c.tempo == tempo, RESULTS.c.rated,
-            )
-            .order_by(RESULTS.c.ended.desc(), RESULTS.c.room.desc())
-            .limit(CURVE)
-        )  # fmt: skip
-        return [row.points for row in reversed(await self._all(query))]
+    async def curves(self, person: str, standings: Sequence[Standing]) -> list[list[float]]:
+        """For each of somebody's ratings: what it was after the latest matches, in their order."""
+        kind = RESULTS.c.game, RESULTS.c.side, RESULTS.c.tempo
+        order = RESULTS.c.ended.desc(), RESULTS.c.room.desc()
+        back = func.row_number().over(partition_by=kind, order_by=order).label("back")
+        told = select(*kind, RESULTS.c.points, back).where(RESULTS.c.person == person, _RATED)
+        latest = told.subquery()
+        found: dict[tuple[str, str, str], list[float]] = {}
+        rows = await self._all(select(latest).where(latest.c.back <= CURVE))
+        for row in sorted(rows, key=lambda row: -row.back):
+            found.setdefault((row.game, row.side, row.tempo), []).append(row.points)
+        return [found.get((one.game, one.side, one.tempo), []) for one in standings]
 
     async def tallies(self, person: str, everything: bool) -> list[Tally]:
         """Results by game, mode and side."""
@@ -164,7 +170,8 @@ class Profiles:
     async def opponents(self, person: str, everything: bool) -> list[Tally]:
         """Results against those met most often of late: (name, level of a bot)."""
         order = RESULTS.c.ended.desc(), RESULTS.c.room.desc()
-        latest = select(RESULTS).where(_theirs(person, everything)).order_by(*order).limit(LATELY)
+        told = RESULTS.c.room, RESULTS.c.seat, RESULTS.c.side, RESULTS.c.score
+        latest = select(*told).where(_theirs(person, everything)).order_by(*order).limit(LATELY)
         mine, other = latest.subquery(), RESULTS.alias()
         against = or_(other.c.side != mine.c.side, other.c.side == "")
         kind = func.coalesce(PEOPLE.c.name, ""), other.c.level
@@ -210,16 +217,8 @@ class Profiles:
         query = select(RESULTS).where(_theirs(person, everything))
         place = _place(after)
         if place is not None:
-            ended, room, seat = place
-            query = query.where(
-                or_(
-                    RESULTS.c.ended < ended,
-                    and_(RESULTS.c.ended == ended, RESULTS.c.room < room),
-                    and_(
-                        RESULTS.c.ended == ended, RESULTS.c.room == room, RESULTS.c.seat < seat
-                    ),
-                )
-            )  # fmt: skip
+            line = tuple_(RESULTS.c.ended, RESULTS.c.room, RESULTS.c.seat)
+            query = query.where(line < tuple_(*place))
         order = RESULTS.c.ended.desc(), RESULTS.c.room.desc(), RESULTS.c.seat.desc()
         rows = await self._all(query.order_by(*order).limit(most))
         names = await self._names([row.room for row in rows])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from litestar import Request
-from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.exceptions import ClientException, TooManyRequestsException
 from litestar.middleware import ASGIMiddleware
@@ -48,10 +47,13 @@ class Gate(ASGIMiddleware):
 
         async def told(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableScopeHeaders.from_message(message)
-                headers["ratelimit-limit"] = str(self._size)
-                headers["ratelimit-remaining"] = str(self._limits.left(own, self._size))
-                headers["ratelimit-reset"] = str(seconds or 60)
+                left = self._limits.left(own, self._size)
+                message["headers"] = [
+                    *message["headers"],
+                    (b"ratelimit-limit", b"%d" % self._size),
+                    (b"ratelimit-remaining", b"%d" % left),
+                    (b"ratelimit-reset", b"%d" % (seconds or 60)),
+                ]
             await send(message)
 
         if seconds:
@@ -66,7 +68,8 @@ class Gate(ASGIMiddleware):
         await next_app(scope, receive, told)
 
     async def _bearer(self, scope: Scope) -> Bearer | None:
-        shown = Headers.from_scope(scope).get("authorization", "")
+        said = next((value for name, value in scope["headers"] if name == b"authorization"), b"")
+        shown = said.decode("latin-1")
         kind, _, token = shown.partition(" ")
         if not shown:
             return None

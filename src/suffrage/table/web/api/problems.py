@@ -26,7 +26,7 @@ REFUSALS: Final = {
         409: "The question is not asked any more; how the table stands now comes along.",
         413: "Too much at once.",
         422: "It is not among what is allowed; the message says what is.",
-        429: "Too fast; the header Retry-After says how many seconds to wait.",
+        429: "Too fast, or too much at once; Retry-After, if it is there, says how many seconds.",
         503: "It cannot be done just now, and nothing has changed.",
     }.items()
 }

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from urllib.parse import urlsplit
 
+from litestar.config.csrf import CSRFConfig
 from litestar.enums import ScopeType
 from litestar.exceptions import PermissionDeniedException
 from litestar.middleware.csrf import CSRFMiddleware
@@ -40,6 +42,8 @@ _YEAR = 31_536_000  # seconds
 _HERE = ("localhost", "127.0.0.1", "::1")
 
 _CACHED = b"cache-control"
+_NAMES = 256  # by which we are called, read once each
+_TOKENS = 4096  # of forms that are known without being counted out again
 
 BeforeSend = Callable[[Message, Scope], Awaitable[None]]
 
@@ -76,6 +80,11 @@ def headers_for(settings: Settings) -> BeforeSend:
 class FormGuard(CSRFMiddleware):
     """Litestar's tokens for forms; whatever is sent instead of one is refused, never a fault."""
 
+    def __init__(self, app: ASGIApp, config: CSRFConfig) -> None:
+        super().__init__(app, config)
+        # Cookie and form show the same token, and both are looked at with every answer.
+        self._decoded = lru_cache(maxsize=_TOKENS)(super()._decode_csrf_token)
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse forms of other sites, and forget a cookie that is not ours."""
         if scope["type"] == ScopeType.HTTP:
@@ -105,7 +114,7 @@ class FormGuard(CSRFMiddleware):
     def _decode_csrf_token(self, token: object) -> str | None:
         if not isinstance(token, str) or not token.isascii():  # a file, or what has no digest
             return None
-        return super()._decode_csrf_token(token)
+        return self._decoded(token)
 
 
 def known_as(settings: Settings, app: ASGIApp) -> ASGIApp:
@@ -121,7 +130,7 @@ def known_as(settings: Settings, app: ASGIApp) -> ASGIApp:
     names = {*_HERE, host, base} - {""}
 
     async def inner(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == ScopeType.HTTP and _host(scope) not in names:
+        if scope["type"] == ScopeType.HTTP and _host(_named(scope)) not in names:
             start = {"type": "http.response.start", "status": 421, "headers": _PLAIN}
             body = {"type": "http.response.body", "body": b"This server has another name.\n"}
             await send(start)  # type: ignore[arg-type]
@@ -138,8 +147,12 @@ _PLAIN = [
 ]
 
 
-def _host(scope: Scope) -> str:
-    named = next((value for key, value in scope["headers"] if key == b"host"), b"")
+def _named(scope: Scope) -> bytes:
+    return next((value for key, value in scope["headers"] if key == b"host"), b"")
+
+
+@lru_cache(maxsize=_NAMES)
+def _host(named: bytes) -> str:
     try:
         return urlsplit(f"//{named.decode('ascii')}").hostname or ""
     except ValueError:

@@ -9,6 +9,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 
 from litestar.enums import ScopeType
@@ -142,6 +143,7 @@ class WriteLimits(ASGIMiddleware):
         return [(own, self._each), (f"address {address}", self._each * _SHARED)]
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def network(address: str) -> str:
     """Whose address it is: an IPv6 subscriber has a whole network of them."""
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
@@ -44,6 +45,10 @@ class Metrics(ASGIMiddleware):
             ["game"], registry=self._registry,
         )  # fmt: skip
 
+        # What counts one kind of them, found once: it is wanted with every request.
+        self._request = lru_cache(maxsize=None)(self._requests.labels)
+        self._answer = lru_cache(maxsize=None)(self._answers.labels)
+
     def text(self) -> bytes:
         """Everything, as Prometheus reads it."""
         return generate_latest(self._registry)
@@ -52,7 +57,7 @@ class Metrics(ASGIMiddleware):
         """Count what was written down at a table."""
         for seat, _, _ in change.added:
             by = "nature" if seat == NATURE else _kind(room, seat)
-            self._answers.labels(room.game.name, by).inc()
+            self._answer(room.game.name, by).inc()
         if change.ends:
             self._ends.labels(room.game.name).inc()
 
@@ -63,8 +68,8 @@ class Metrics(ASGIMiddleware):
         async def told(message: Message) -> None:
             if message["type"] == "http.response.start" and scope["type"] == ScopeType.HTTP:
                 route = str(scope.get("path_template") or _NOWHERE)
-                labels = self._requests.labels(scope["method"], route, message["status"])
-                labels.observe(time.perf_counter() - begun)
+                took = time.perf_counter() - begun
+                self._request(scope["method"], route, message["status"]).observe(took)
             await send(message)
 
         await next_app(scope, receive, told)

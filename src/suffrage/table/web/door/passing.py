@@ -22,7 +22,7 @@ import httpcore
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from litestar.types.asgi_types import ReceiveMessage
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DataError, DBAPIError
 
 from suffrage.core.errors import SuffrageError
 from suffrage.table.hosting.host import Host
@@ -86,6 +86,8 @@ class Passing:
         passage = _Passage(self, scope, receive, send)
         try:
             id = await self._table(scope["path"])
+        except DataError:  # no table can be called so
+            id = ""
         except _NO_DATABASE:
             await passage.refuse(NotSaved())
             return

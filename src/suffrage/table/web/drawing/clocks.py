@@ -41,7 +41,7 @@ def top_row(scene: Scene) -> Row | None:
     room, play = scene.room, scene.room.play
     if not room.pace or play is None or room.status != PLAYING:
         return None
-    paused = _RESTS[PAUSED] if room.is_paused else ""
+    paused = _RESTS[PAUSED] if scene.still_since is not None else ""
     return Row(scene.time_left(), not paused, paused, False, room.version)
 
 

@@ -117,8 +117,10 @@ def _pictured(scene: Scene) -> dict[str, Any]:
     beat, room, board = scene.beat, scene.room, scene.board
     if beat is None:
         return {"face": "", "heading": "", "tally": [], "note": ""}
-    context, view = Context(scene.names), scene.view
+    view = scene.view
     assert view is not None
+    names = ["You" if seat == view.seat else name for seat, name in enumerate(scene.names)]
+    context = Context(tuple(names))
     return {
         "face": board.face(room.game, room.options, beat.card) or board.emblem(beat),
         "heading": beat.title or board.heading(view, beat, context),

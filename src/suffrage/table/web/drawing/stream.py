@@ -150,13 +150,16 @@ def _entries(scene: Scene, first: int) -> Iterator[Entry]:
     said = 0
     while first and said < len(notes) and notes[said].after < beats[first - 1].first:
         said += 1  # those stand before an earlier beat
-    now, side_of = scene.beat, scene.side_of
+    now, sides = (
+        scene.beat,
+        {seat: scene.side_of(seat) for seat in {b.actor for b in beats[first:]}},
+    )
     for number, beat in enumerate(beats[first:], first):
         while said < len(notes) and notes[said].after < beat.first:
             yield _noted(scene, notes[said], number)
             said += 1
         if beat.line:
-            yield Entry(side_of(beat.actor), beat, number, is_told=beat is now)
+            yield Entry(sides[beat.actor], beat, number, is_told=beat is now)
     for note in notes[said:]:
         yield _noted(scene, note, len(beats))
 

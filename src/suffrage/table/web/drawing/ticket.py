@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-from markupsafe import escape
+from html import escape
 
 from suffrage.table.boards.part import Part
 from suffrage.table.rooms.room import PLAYING
@@ -13,22 +12,23 @@ from suffrage.table.rooms.scenes.scene import Scene
 
 def ticket(scene: Scene, side: str) -> Part:
     """It differs with every answer, so it is written down here and not set by a template."""
-    data = " ".join([f'data-{name}="{escape(value)}"' for name, value in _told(scene, side)])
+    told = scene.told
+    data = " ".join([f'data-{name}="{_safe(value)}"' for name, value in _told(scene, told, side)])
     inside = "\n".join(
         [
-            f'<input form="{form}" name="{name}" value="{escape(value)}">'
-            for form, name, value in _sent(scene)
+            f'<input form="{form}" name="{name}" value="{_safe(value)}">'
+            for form, name, value in _sent(scene, told)
         ]
     )
     return Part.of("ticket", "div", f"hidden {data}", f"\n{inside}\n")
 
 
-def _told(scene: Scene, side: str) -> Iterator[tuple[str, object]]:
+def _told(scene: Scene, told: int, side: str) -> Iterator[tuple[str, object]]:
     """What scripts read."""
     sits = not scene.is_watching and scene.is_now and scene.room.status == PLAYING
     yield "version", scene.room.version
     yield "at", scene.at
-    yield "told", scene.told
+    yield "told", told
     yield "fresh", _yes(sits and not scene.answered())
     yield "begun", _yes(scene.view is not None)
     yield "behind", _yes(not scene.is_now)
@@ -38,18 +38,23 @@ def _told(scene: Scene, side: str) -> Iterator[tuple[str, object]]:
     yield "still", _yes(scene.is_still)
 
 
+def _safe(value: object) -> object:
+    """A value as it stands in an attribute. Most are numbers, which say nothing else in HTML."""
+    return value if isinstance(value, int) else escape(str(value))
+
+
 def _yes(is_so: bool) -> str:
     return "yes" if is_so else ""
 
 
-def _sent(scene: Scene) -> Iterator[tuple[str, str, object]]:
+def _sent(scene: Scene, told: int) -> Iterator[tuple[str, str, object]]:
     """The fields of the three forms."""
     version = scene.room.version
     yield "answer", "seat", scene.reader
     yield "answer", "version", version
     yield "answer", "key", scene.key
     yield "answer", "at", scene.at
-    yield "answer", "told", scene.told
+    yield "answer", "told", told
     if scene.plain:
         yield "answer", "plain", 1
     if scene.held:

@@ -41,7 +41,8 @@ async def lobby(
 ) -> Response[str]:  # fmt: skip
     """The first page."""
     wanted = read_filter(game, pace, rated=rated)
-    lists = {name: await _list(listings, name, person.id, wanted, "") for name in _LISTS}
+    async with listings.together() as looks:
+        lists = {name: await _list(looks, name, person.id, wanted, "") for name in _LISTS}
     quick = {game.name: Wish.quick(game) for game in GAMES.values()}
     told = {
         name: [

@@ -20,11 +20,12 @@ from suffrage.games import GAMES
 from suffrage.games import game as game_called
 from suffrage.table.boards import board_of
 from suffrage.table.hosting.host import Host
-from suffrage.table.rooms.clocks.pace import LIVE, TEMPOS
+from suffrage.table.rooms.clocks.pace import LIVE, RATED_TEMPOS, TEMPOS
 from suffrage.table.rooms.errors import BadField, NotFound
 from suffrage.table.rooms.people import Person
 from suffrage.table.rooms.standing.ratings import RANKED_FROM, of_bot
 from suffrage.table.store.accounts.accounts import Accounts
+from suffrage.table.store.listings import mode_title
 from suffrage.table.store.standing.profiles import PAGE, Line, Profiles, Standing
 from suffrage.table.web.drawing.curve import rating_curve
 from suffrage.table.web.parameters import InPath, PageNumber, TheHost, ThePerson, TheShell, Word
@@ -69,20 +70,22 @@ async def profile(
 ) -> Response[str]:  # fmt: skip
     """Somebody's page."""
     who = await known(host, name)
-    mine, profiles = who.id == person.id, Profiles(host.store.database)
-    standings = await profiles.standings(who.id)
-    drawn = [
-        Drawn(one, rating_curve(await profiles.curve(who.id, one.game, one.side, one.tempo)))
-        for one in standings
-    ]
-    lines = await profiles.matches(who.id, mine, after, PAGE + 1)
+    mine = who.id == person.id
+    async with Profiles(host.store.database).together() as profiles:
+        standings = await profiles.standings(who.id)
+        curves = await profiles.curves(who.id, standings)
+        lines = await profiles.matches(who.id, mine, after, PAGE + 1)
+        tallies = await profiles.tallies(who.id, mine)
+        opponents = await profiles.opponents(who.id, mine)
+        favorites = await profiles.favorites(who.id)
+        streaks = await profiles.streaks(who.id, mine)
+    drawn = [Drawn(*one) for one in zip(standings, map(rating_curve, curves), strict=True)]
     return shell.page(
         request, "people/profile.html", person, who=who, is_mine=mine, standings=drawn,
-        tallies=await profiles.tallies(who.id, mine), after=after,
-        opponents=await profiles.opponents(who.id, mine),
-        favorites=await profiles.favorites(who.id), streaks=await profiles.streaks(who.id, mine),
+        tallies=tallies, after=after, opponents=opponents, favorites=favorites, streaks=streaks,
         lines=lines[:PAGE], more=lines[PAGE - 1].key if len(lines) > PAGE else "",
-        games=GAMES, tempos=TEMPOS, scores=SCORES, now=host.clock(), quoted=quote(who.name, ""),
+        games=GAMES, mode_title=mode_title, tempos=TEMPOS, scores=SCORES, now=host.clock(),
+        quoted=quote(who.name, ""),
     )  # fmt: skip
 
 
@@ -119,12 +122,12 @@ async def ranking(
     chosen = game or next(iter(GAMES))
     sides = sides_of(game_called(chosen).name)
     at_side = side if side in sides else sides[0]
-    if pace not in TEMPOS:
-        raise BadField("pace", f"there is no pace {pace!r}; they are {', '.join(TEMPOS)}")
+    if pace not in RATED_TEMPOS:
+        raise BadField("pace", f"nobody is rated at {pace!r}, but at {', '.join(RATED_TEMPOS)}")
     leaders = await Profiles(host.store.database).leaders(chosen, at_side, pace, (page - 1) * PAGE)
     return shell.page(
         request, "people/ranking.html", person, game=GAMES[chosen], games=GAMES, side=at_side,
-        sides=sides, pace=pace, tempos=TEMPOS, leaders=leaders, number=page, page_size=PAGE,
+        sides=sides, pace=pace, tempos=RATED_TEMPOS, leaders=leaders, number=page, page_size=PAGE,
         bots=[(level, of_bot(chosen, level)) for level in levels(chosen)],
         ranked_from=RANKED_FROM,
     )  # fmt: skip

@@ -23,7 +23,7 @@ from suffrage.table.web.parameters import (
     TheWarden,
 )
 from suffrage.table.web.shell import Shell
-from suffrage.table.web.visitors import AnyRequest, remember
+from suffrage.table.web.visitors import AnyRequest, arrivals_at, count_arrival, remember
 
 
 @get("/class/{id:str}")
@@ -69,7 +69,7 @@ async def join_class(
     # At a computer that several share, whoever comes next is somebody else.
     who = NOBODY if "other" in data and not person.is_registered else person
     try:
-        known = await joining.join(host, warden, id, who, name)
+        known = await joining.join(host, warden, id, who, name, arrivals_at(request, id))
     except SuffrageError as error:
         group = await host.classes.read(id)
         if group is None:
@@ -77,6 +77,8 @@ async def join_class(
         mistake = Mistake.of(request, error)
         return mistake.marked(_door(request, shell, group, who, name, mistake))
     remember(request, person, known, is_named=False)
+    if not who.id:
+        count_arrival(request, id)
     return shell.go(f"/class/{id}")
 
 

@@ -102,7 +102,7 @@ async def make_review(
     found = _finished(visit.room)
     seat = read_eyes(found, data.get("eyes", ""))
     assert found.match is not None
-    reviewer.begin(found.id, seat, found.match.record)
+    reviewer.begin(found.id, seat, found.match.record, visit.person.id)
     return shell.go(f"/table/{found.id}/review?eyes={seat}")
 
 
