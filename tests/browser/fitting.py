@@ -25,6 +25,10 @@ _MISFITS = """(over) => {
     if (parseFloat(getComputedStyle(parent).fontSize) < 12 && !parent.closest("svg")) {
       found.push(`${words(node)} is smaller than 12 pixels`);
     }
+    const curve = parent.closest("svg.curve");
+    if (curve && curve.getScreenCTM().a * parseFloat(getComputedStyle(parent).fontSize) < 10) {
+      found.push(`${words(node)} is printed smaller than 10 pixels`);
+    }
     // Whatever cuts off what it holds must let it be scrolled to.
     let isScrolled = false;
     for (let up = parent; up && up !== document.body; up = up.parentElement) {

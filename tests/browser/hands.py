@@ -65,6 +65,8 @@ _IS_THERE = """(what) => {
   return Boolean(element?.isConnected) && !element.closest("[inert]");
 }"""
 
+_ROLE = "dialog.role-card [data-remember]"
+
 _TRIES = 6  # to get a hint, each half a minute long
 
 # What lies over the middle of a control.
@@ -126,6 +128,7 @@ class Player:
         self.context.add_init_script(_NONCE.format(seed=self.seed))
         self.context.add_init_script(_COUNT)
         self.page: Page = self.context.new_page()
+        self._puts_away = False  # the card of one's role, whenever it comes
         self.page.set_default_timeout(1000 * PATIENCE)
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
         self.page.on("console", lambda said: self._complain(said.type, said.text))
@@ -180,17 +183,17 @@ class Player:
     def sit_down(self) -> None:
         """Wait for the room, and let others' turns be shown at once."""
         self.page.wait_for_selector("#room[data-side]")  # its scripts have run
-        self.remember_role()
+        if not self._puts_away:
+            # A role may be dealt at any moment, also between a look and the click after it.
+            self.page.add_locator_handler(self.page.locator(_ROLE), lambda role: role.click())
+            self._puts_away = True
         self.open_panel("menu")
         self.page.select_option("#pace", "0")
         self.open_panel("hand" if self.is_phone else "log")
 
     def remember_role(self) -> None:
         """Put the card of one's role away, if it lies over the table."""
-        role = self.page.locator("dialog.role-card [data-remember]")
-        if role.count():
-            role.click()
-            self.page.locator("dialog.role-card").wait_for(state="detached")
+        self.page.evaluate("(role) => document.querySelector(role)?.click()", _ROLE)
 
     def open_panel(self, name: str) -> None:
         """Open one of the panels beside the board, or below it on a phone."""

@@ -13,6 +13,8 @@ ALMOST_IN = "17/17/17/7sss7/7ss8/9S7/17/17/17/17/17/17/4p12/17/17/17/17 s 0 1"
 _SMALL = """() => [...document.querySelectorAll("#room *")].filter((one) => {
   const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
   const size = parseFloat(getComputedStyle(one).fontSize);
+  const curve = one.closest("svg.curve");
+  if (curve) return own && curve.getScreenCTM().a * size < 10;
   return own && !one.closest("svg") && one.checkVisibility() && size < 12;
 }).map((one) => one.outerHTML.slice(0, 80))"""
 

@@ -57,6 +57,24 @@ _COLONS = """() => {
   }
   return lone;
 }"""
+# By how many pixels a die that rolls leaves its own square, at most.
+_ROLLED = """() => {
+  const die = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  document.querySelector("#prompt .answers").append(die);
+  die.setAttribute("class", "die");
+  const own = die.getBoundingClientRect();
+  die.setAttribute("class", "die rolling");
+  const [rolling] = die.getAnimations();
+  rolling.pause();
+  const out = [];
+  for (let part = 0; part < 1; part += 1 / 32) {
+    rolling.currentTime = part * rolling.effect.getTiming().duration;
+    const { left, top, right, bottom } = die.getBoundingClientRect();
+    out.push(own.left - left, own.top - top, right - own.right, bottom - own.bottom);
+  }
+  die.remove();
+  return Math.max(...out);
+}"""
 # How much room there is around the button of one's role, on each side.
 _SHORTENED = """() => [...document.querySelectorAll(".bench .name")]
   .filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent)"""
@@ -95,6 +113,8 @@ def test_signs_buttons_and_names_of_cards(browser: Browser, server: Server) -> N
     assert ann.page.evaluate(_SIGNS) == ["0 0 20 20", True, True]
     ann.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
     assert ann.page.evaluate(_CROSSED)[:2] == [6, 0], "rings end above the names of regions"
+    ann.page.emulate_media(reduced_motion="no-preference")
+    assert ann.page.evaluate(_ROLLED) < 4, "no die rolls over the words beside it"
     ann.close()
 
 

@@ -45,6 +45,12 @@ _COVERING = """() => {
   return found;
 }"""
 
+# Turn to a panel by the tab that is in sight.
+_OPEN = """(name) => {
+  const tabs = document.querySelectorAll(`[data-tab="${name}"], [data-panel-tab="${name}"]`);
+  [...tabs].find((tab) => tab.checkVisibility()).click();
+}"""
+
 
 def _asked(phase: int) -> Callable[[VoteState], bool]:
     return lambda s: s.phase == phase and ME in s.pending() and s.round > 1
@@ -109,6 +115,10 @@ def test_words_have_room_in_every_phase(browser: Browser, server: Server, mode: 
                 for one in misfits(ann.page, ".grid-of, .legend-of, .record header")
             ]
             ann.page.evaluate("() => document.getElementById('record').hidePopover()")
+            if moment.about == ("late",):  # by then a good deal is known to oneself alone
+                ann.page.evaluate(_OPEN, "extras")
+                found += [f"Cards: {one}" for one in misfits(ann.page, ".extras li, .extras dd")]
+                ann.page.evaluate(_OPEN, "hand" if width < 761 else "log")
             if found:
                 wrong[f"{moment.about[0]}, {width}"] = found
     assert not wrong, "\n".join(f"{where}: {found}" for where, found in wrong.items())

@@ -125,6 +125,23 @@ def test_whoever_wants_to_answer_need_not_wait(ann: Player, how: str) -> None:
     ann.close()
 
 
+# Heads of cards in the hand that lie under the card that is told.
+_COVERED = """() => {
+  const { right } = document.querySelector("#prompt .face > svg").getBoundingClientRect();
+  return [...document.querySelectorAll("#hand button.card .name")]
+    .filter((name) => name.getBoundingClientRect().left < right).map((name) => name.textContent);
+}"""
+
+
+def test_the_card_that_is_told_lies_on_none_of_ones_own(ann: Player) -> None:
+    let_tell(ann, "2")
+    ann.say(r"^event:S1$")
+    _answer_until_told(ann)  # the Patriarchy
+    ann.page.get_by_role("button", name="Pause").click()
+    assert ann.page.evaluate(_COVERED) == []
+    ann.close()
+
+
 def test_where_nothing_shall_move_only_next_goes_on(browser: Browser, server: Server) -> None:
     ann = Player(browser, server.address, seed=3)
     ann.set_table("votes-for-women", "two-player", "me", "random")
@@ -189,6 +206,7 @@ def test_what_is_said_out_of_sight_is_counted(browser: Browser, server: Server) 
     bea.page.wait_for_timeout(100)
     bea.talk("Your move.")
     mark = ann.page.locator("#tab-log [data-unread]")
+    expect(mark).to_be_visible()
     expect(mark).to_have_text("2")
     ann.open_panel("log")
     expect(mark).to_be_hidden()

@@ -77,6 +77,8 @@ class Typist(Player):
         self._tab_to("#name")
         self.page.keyboard.type("Ann")
         self.press("Enter")
+        if game == "vote":  # a role is dealt soon, and would take the keys from anything else
+            self.page.locator("dialog.role-card").wait_for()
         self.sit_down()
 
     def sit_down(self) -> None:
