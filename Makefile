@@ -99,7 +99,7 @@ test-postgres: $(READY) ## The suites of store, host, pages, crashes and several
 		tests/table/test_pages.py tests/table/test_rooms.py tests/table/test_crash.py \
 		tests/table/test_leases.py tests/table/test_accounts.py tests/table/test_notices.py \
 		tests/table/test_lobby.py tests/table/test_clocks.py tests/table/test_classes.py \
-		tests/table/test_class_pages.py \
+		tests/table/test_class_pages.py tests/table/test_backup.py \
 		tests/table/cluster/short.py
 
 test-cluster: $(READY) ## The suites of access, misuse and wire, with every table behind another server
@@ -218,6 +218,9 @@ bench-envs: $(READY) compile ## Speed of the environments beside others; the fig
 strength: $(READY) compile ## Bouts between bots; results go to docs/strength, BOUT=name plays one
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.strength $(BOUT)
 
+paces: $(READY) compile ## What a turn costs the levels that have the same time in a bout; written to docs/strength.md
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m tools.paces $(if $(MATCHES),--matches $(MATCHES))
+
 standings: $(READY) ## What people are told of the levels, from what strength and thoughts found
 	PYTHONPATH=src:. $(BIN)/python -m tools.standings
 
@@ -255,4 +258,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: test-interpreted test-compiled help setup run check docs soak wheel installed kills sure browser pictures weight load wide misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance manners players wins strength standings tune learn-suffragetto learn-votes thoughts puzzles observations bench-envs ray reference ppo planted
+.PHONY: test-interpreted test-compiled help setup run check docs soak wheel installed kills sure browser pictures weight load wide misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance manners players wins strength paces standings tune learn-suffragetto learn-votes thoughts puzzles observations bench-envs ray reference ppo planted

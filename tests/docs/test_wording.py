@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,7 @@ def _said(path: Path) -> Iterator[str]:
             yield node.value
 
 
+@cache
 def _sentences() -> list[tuple[str, str]]:
     found = []
     for folder in _SPEAKERS:
@@ -86,3 +88,9 @@ def test_modes_are_called_as_people_say_it() -> None:
 def test_nothing_puzzling_is_said(puzzling: str) -> None:
     found = [(name, text) for name, text in _sentences() if re.search(puzzling, text)]
     assert found == []
+
+
+def test_no_page_tells_anything_by_a_native_title() -> None:
+    """It is not seen by fingers nor by keys: what is told stands on the slip."""
+    for path in sorted((_SOURCE / "table").rglob("*.html")):
+        assert not re.search(r"<[a-z]+[^>]* title=", path.read_text()), path.name

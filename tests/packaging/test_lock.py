@@ -72,3 +72,15 @@ def test_other_requirements_are_noticed(tmp_path: Path, monkeypatch: pytest.Monk
         f"requirements/{name}.lock does not fit pyproject.toml; run make lock"
         for name in ("all", "table")
     ]
+
+
+def test_whoever_runs_or_tests_installs_the_locks_by_their_hashes() -> None:
+    lines = (lock.PROJECT.parent / "Makefile").read_text().splitlines()
+    (install,) = [line for line in lines if line.startswith("INSTALL :=")]
+    assert "--require-hashes" in install and "--no-deps" in install
+    installs = [line.strip() for line in lines if "pip install" in line or "$(INSTALL)" in line]
+    given = [line for line in installs if line != install]
+    assert given and all(re.search(r"\$\(INSTALL\) -r requirements/\S+\.lock$", i) for i in given)
+    needs = {line.partition(":")[0]: line for line in lines if re.match(r"[a-z-]+:", line)}
+    assert "$(SERVES)" in needs["run"] and "$(READY)" in needs["test-interpreted"]
+    assert "$(READY)" in needs["test-compiled"]
