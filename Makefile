@@ -19,9 +19,7 @@ BUILDS := $(VENV)/.builds-$(STAMP)
 SERVES := $(VENV)/.serves-$(STAMP)
 READY := $(VENV)/.ready-$(STAMP)
 RUN := PYTHONPATH=src $(BIN)/python
-# More workers than a small machine has cores: a terminal also waits, a browser most of the time.
-TEST := $(BIN)/python -m pytest -q -n 2
-TEST_IN_BROWSER := $(BIN)/python -m pytest -q -n 3 --dist worksteal
+TEST := $(BIN)/python -m pytest -q
 # `setup.py build` puts the compiled package there; the suite runs on it as it does on src.
 COMPILED := build/compiled
 CODE := src tests tools bench
@@ -106,8 +104,8 @@ test-cluster: $(READY) ## The suites of access, misuse and wire, with every tabl
 	SUFFRAGE_TEST_PASSED=1 PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 tests/table/test_access.py \
 		tests/table/test_misuse.py tests/table/test_wire.py
 
-sure: $(READY) chromium ## Ten times the suites of browser, table and terminal on a busy machine: ROUNDS=2 PATHS=tests/cli
-	PYTHONPATH=$(CURDIR)/src:$(CURDIR) $(BIN)/python -m tools.sure $(if $(ROUNDS),--rounds $(ROUNDS)) $(PATHS)
+sure: $(READY) compile chromium ## Ten times the suites of browser, table and terminal on a busy machine: ROUNDS=2 PATHS=tests/cli
+	PYTHONPATH=$(CURDIR)/$(COMPILED):$(CURDIR) $(BIN)/python -m tools.sure $(if $(ROUNDS),--rounds $(ROUNDS)) $(PATHS)
 
 browser: $(READY) chromium ## Whole matches by clicks in Chromium; the figures go to docs/measurements.md
 	rm -f build/browser.json build/barriers.json
@@ -132,20 +130,26 @@ chromium: ## Install the browser that tests/browser drives, if it is missing
 	@command -v chromium-headless-shell > /dev/null || { apt-get -qq update && apt-get -qq install -y chromium-headless-shell; } \
 		|| command -v chromium > /dev/null || apt-get -qq install -y chromium
 
-# What people see and hear does not depend on how the rules are built: once is enough, the
-# pages and the terminal on the compiled build, the browser on the other. Both run side by side:
-# a browser mostly waits, the rules never do.
+# What people see and hear does not depend on how the rules are built: once is enough, on the
+# compiled build, where servers and bots answer soonest. The runs go side by side: a browser mostly
+# waits, the rules never do.
+BESIDE := interpreted browser
 test: ## The checks and the short suite: rules and bots on both builds, what is shown once
 	@$(MAKE) -j3 -Otarget check compile chromium
-	@$(MAKE) test-compiled > build/compiled.log 2>&1 & rules=$$!; \
-		$(MAKE) test-interpreted; shown=$$?; \
-		wait $$rules; ruled=$$?; cat build/compiled.log; exit $$((shown + ruled))
+	@for run in $(BESIDE); do $(MAKE) test-$$run > build/$$run.log 2>&1 & runs="$$runs $$!"; done; \
+		$(MAKE) test-compiled; failed=$$?; \
+		for run in $$runs; do wait $$run || failed=1; done; \
+		cat $(BESIDE:%=build/%.log); exit $$failed
 
-test-interpreted: $(READY) chromium
-	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST_IN_BROWSER) $(addprefix --ignore=tests/,table cli drawing envs)
+test-interpreted: $(READY)
+	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST) -n 2 $(addprefix --ignore=tests/,browser table cli drawing envs)
 
 test-compiled: $(READY) compile
-	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST) $(addprefix --ignore=tests/,browser docs packaging)
+	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST) -n 2 $(addprefix --ignore=tests/,browser docs packaging)
+
+# More workers than a small machine has cores: a browser waits most of the time.
+test-browser: $(READY) compile chromium
+	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST) -n 3 --dist worksteal tests/browser
 
 $(COMPILED)/.done: $(BUILDS) setup.py $(shell find src -type f -not -name '*.pyc')
 	rm -rf $(COMPILED)  # a module that is compiled no more must not be found there
@@ -258,4 +262,4 @@ clean: ## Remove what was built and cached, but not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: test-interpreted test-compiled help setup run check docs soak wheel installed kills sure browser pictures weight load wide misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance manners players wins strength paces standings tune learn-suffragetto learn-votes thoughts puzzles observations bench-envs ray reference ppo planted
+.PHONY: test-interpreted test-compiled test-browser help setup run check docs soak wheel installed kills sure browser pictures weight load wide misuse chaos cluster wire test-postgres test-cluster chromium test compile golden fuzz mutants map lock vendor lettering bench clean scenarios traces balance manners players wins strength paces standings tune learn-suffragetto learn-votes thoughts puzzles observations bench-envs ray reference ppo planted
