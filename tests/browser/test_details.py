@@ -57,6 +57,16 @@ _COLONS = """() => {
   }
   return lone;
 }"""
+# Every place that Undo has from now on: when something is asked, to be confirmed, or awaited.
+_WHERE_UNDO_ENDS = """() => {
+  window.undos = new Set();
+  const look = () => {
+    const undo = document.querySelector("#prompt .answers > .undo");
+    if (undo) window.undos.add(Math.round(undo.getBoundingClientRect().right));
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
 # By how many pixels a die that rolls leaves its own square, at most.
 _ROLLED = """() => {
   const die = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -140,4 +150,19 @@ def test_the_ring_around_the_button_of_a_role_is_whole(browser: Browser, server:
     ann.page.get_by_role("button", name="Set the table").click()
     ann.page.locator("dialog.role-card [data-remember]").wait_for()
     assert min(ann.page.evaluate(_RING)) >= 5
+    ann.close()
+
+
+@pytest.mark.parametrize("game", ["votes-for-women", "suffragetto"])
+def test_undo_keeps_its_place_while_others_answer(
+    browser: Browser, server: Server, game: str
+) -> None:
+    ann = Player(browser, server.address, (390, 844), seed=3)
+    ann.set_table(game, "two-player", "me", "random")
+    assert ann.wait()
+    ann.page.evaluate(_WHERE_UNDO_ENDS)
+    for _ in range(4):
+        ann.answer()
+        assert ann.wait()
+    assert len(ann.page.evaluate("[...window.undos]")) == 1, ann.page.evaluate("[...window.undos]")
     ann.close()
