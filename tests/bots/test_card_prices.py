@@ -8,13 +8,16 @@ from suffrage.bots.votes_for_women.evaluation import WEIGHTS, Outlook, Weights
 from suffrage.bots.votes_for_women.prices.cards import CardPrices
 from suffrage.core.game import Seat
 from suffrage.games.votes_for_women.deck.decks import CARDS
+from suffrage.games.votes_for_women.effects.rule import Rule
 from tests.rules.votes_for_women.kit import scene
 
 W = Weights(WEIGHTS)
 # Cubes of all colors, both sides with campaigners and buttons, and all in their prime.
 LAID = "OH=2P1Y PA=3R TX=1R VA=2P CA=2Y1P MO=2P IL=2Y"
-# Steps on the way of other effects, which carry the worth.
-PARTS_OF_OTHERS = {"PlayDrawn", "ShowHands", "ShowDeck", "Arrange"}
+# Steps on the way of other effects, which carry the worth; and sequences, which only add it up.
+PARTS_OF_OTHERS = {
+    "PlayDrawn", "ShowHands", "ShowDeck", "Arrange", "Walk", "Lobbied", "Each",
+}  # fmt: skip
 
 
 def judges(seat: Seat) -> list[CardPrices]:
@@ -43,13 +46,18 @@ def test_no_card_is_worth_nothing_wherever_it_is_played(seat: Seat, cards: range
     assert worthless == []
 
 
+def inside(rule: Rule) -> list[Rule]:
+    """What happens behind a throw or in a sequence."""
+    return [part for inner in rule.inner() for part in (inner, *inside(inner))]
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_no_effect_of_a_card_is_forgotten(seat: Seat) -> None:
     at_the_table = judges(seat)
     own = [*range(1 + 52 * seat, 53 + 52 * seat), *range(105, 129)]
     forgotten = [
         f"{CARDS[card].title}: {type(part).__name__}"
-        for card in own for part in CARDS[card].parts
+        for card in own for whole in CARDS[card].parts for part in (whole, *inside(whole))
         if type(part).__name__ not in PARTS_OF_OTHERS
         and not any(abs(judge.effect(part, 3)) > 0 for judge in at_the_table)
     ]  # fmt: skip

@@ -296,6 +296,18 @@ def test_the_deck_is_not_restocked_while_the_first_has_a_hand() -> None:
     assert len(s.odds) > 50, "neither has a card, and the discard is shuffled"
 
 
+def test_the_deck_is_not_restocked_while_the_second_has_a_hand() -> None:
+    """Ruling 6.3: the first turns up none meanwhile, so nobody needs a card yet."""
+    everything = [name for name in NUMBERS if name not in ("eliminate", "no-trip", "walkout")]
+    s = scene(
+        "five", out="DE", start="DRDDR", phase="pile", points={"A": "9/9", "B": "4/4"}, bare="ABC",
+        hands={"A": "eliminate", "B": "no-trip", "C": "walkout"},
+        discard=",".join(f"{name}:*" for name in everything for _ in range(copies(name))),
+    )  # fmt: skip
+    s.answer("A", "eliminate:C")
+    assert s.odds == ["turn:no-trip"] and s.state.deck == []
+
+
 def copies(name: str) -> int:
     """How many of a card there are."""
     return CARDS[NUMBERS[name]].copies

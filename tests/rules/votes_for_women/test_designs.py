@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from importlib import import_module
 from typing import Any
 
 import jsonschema_rs
@@ -19,12 +20,15 @@ from suffrage.games.votes_for_women.deck.decks import CARDS, SIDE_CARDS
 from suffrage.games.votes_for_women.designs.cards import changed_cards, schema, told, written
 from suffrage.games.votes_for_women.designs.vocabulary import EFFECTS
 from suffrage.games.votes_for_women.drawing.faces import face
+from suffrage.games.votes_for_women.effects.basics import Each, Roll
+from suffrage.games.votes_for_women.effects.cubes import Walk
+from suffrage.games.votes_for_women.effects.draws import Arrange, PlayDrawn
+from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.game import decks_of
 from suffrage.games.votes_for_women.state import Position
 from tests.rules.votes_for_women.kit import scene
 
 GAME = game("votes-for-women")
-PRINTED = GAME.printed_cards()
 Data = dict[str, Any]
 
 
@@ -38,19 +42,39 @@ def card(*effects: Data, number: str = "S3", **more: Any) -> Data:
     return {"card": number, "title": "A new card", "effects": list(effects), **more}
 
 
+def kinds_of(rule: Rule) -> set[type[Rule]]:
+    return {type(rule)}.union(*[kinds_of(inner) for inner in rule.inner()])
+
+
+def test_every_effect_of_a_side_card_has_a_word() -> None:
+    on_cards = set().union(*[kinds_of(part) for card in SIDE_CARDS for part in card.parts])
+    around = {Roll, Each}  # written as the throw with what follows it
+    beneath = {Walk, Arrange, PlayDrawn}  # how others go on
+    spoken = {word.kind for word in EFFECTS.values()}
+    assert {kind.__name__ for kind in on_cards - around - beneath - spoken} == set()
+
+
+@pytest.mark.parametrize("op", EFFECTS)
+def test_a_word_stands_with_its_effect(op: str) -> None:
+    """Whoever adds an effect finds all that it is to the rules in one file."""
+    home = import_module(EFFECTS[op].kind.__module__)
+    assert home.WORDS[op] is EFFECTS[op]
+
+
 def test_the_printed_cards_make_the_same_deck() -> None:
-    brought = decks_of(Options("two-player", (), {CARDS_FILE: PRINTED}))
-    assert written(brought.cards) == PRINTED == written(CARDS)
+    printed = GAME.printed_cards()
+    brought = decks_of(Options("two-player", (), {CARDS_FILE: printed}))
+    assert written(brought.cards) == printed == written(CARDS)
     for ours, theirs in zip(CARDS, brought.cards, strict=True):
         same = ("title", "number", "deck", "era", "has_icon", "box")
         assert [getattr(ours, name) for name in same] == [getattr(theirs, name) for name in same]
-    assert changed(PRINTED, PRINTED) == []
+    assert changed(printed, printed) == []
 
 
 @pytest.mark.parametrize("mode", ["two-player", "solitaire"])
 def test_with_the_printed_cards_a_match_goes_as_without(mode: str) -> None:
     ends = []
-    for files in ({}, {CARDS_FILE: PRINTED}):
+    for files in ({}, {CARDS_FILE: GAME.printed_cards()}):
         state = GAME.start(Options(mode, (), files))
         play_out(state, Chance(GAME, Rng(5)))
         ends.append(state.text())
@@ -86,7 +110,7 @@ def test_a_position_is_one_with_the_printed_cards() -> None:
 
 def test_the_schema_takes_what_the_reader_takes() -> None:
     jsonschema_rs.meta.validate(schema())
-    jsonschema_rs.validate(schema(), json.loads(PRINTED))
+    jsonschema_rs.validate(schema(), json.loads(GAME.printed_cards()))
     for wrong in (card({"op": "gain_buttons"}), card({"op": "fly"}), card(), card(number="T1")):
         with pytest.raises(jsonschema_rs.ValidationError):
             jsonschema_rs.validate(schema(), json.loads(design(wrong)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from suffrage.core.designs.kinds import Number, Values
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
 from suffrage.core.words.phrases import counted, listed, sided_dice
@@ -26,6 +27,7 @@ from suffrage.games.votes_for_women.actions import (
 from suffrage.games.votes_for_women.deck.card import (
     STRATEGY,
 )
+from suffrage.games.votes_for_women.designs.word import A_COLOR, A_REGION, REGIONS, Word, its_amount
 from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import THE_REGION
@@ -301,3 +303,25 @@ class Lobbied(Rule):
 FACES: Final[list[list[Action]]] = [[FACE + n for n in range(1, sides + 1)] for sides in range(9)]
 KEEP_OR_REROLL: Final[list[Action]] = [KEEP, REROLL]
 LOBBIED: Final[list[Action]] = [MARKER_ON, MARKER_OFF, MARKER_LEAVE]
+
+
+def _congress(v: Values) -> Rule:
+    if not v["amount"]:
+        raise ValueError("moves Congress by 0; leave it out instead")
+    return Congress(v["amount"])
+
+
+_BUTTONS: Final = Number(1, 12)
+WORDS: Final[dict[str, Word]] = {
+    "add_campaigner": Word(
+        Campaigner,
+        lambda v: Campaigner(COLOR_NAMES.index(v["color"]), REGIONS.index(v["region"])),
+        lambda r: {"color": COLOR_NAMES[r.color], "region": REGIONS[r.region]},
+        {"color": A_COLOR, "region": A_REGION},
+    ),
+    "gain_buttons": Word(Gain, lambda v: Gain(v["amount"]), its_amount, {"amount": _BUTTONS}),
+    "spend_buttons": Word(Spend, lambda v: Spend(v["amount"]), its_amount, {"amount": _BUTTONS}),
+    "lose_buttons": Word(Lose, lambda v: Lose(v["amount"]), its_amount, {"amount": _BUTTONS}),
+    "congress": Word(Congress, _congress, its_amount, {"amount": Number(-6, 6)}),
+}  # fmt: skip
+"""In a designer's file."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from suffrage.core.designs.kinds import Data, Fields, Number, OneOf, SomeOf, Text, Values, Yes
 from suffrage.core.frames import Frame
 from suffrage.core.game import Action, Seat
 from suffrage.core.words.phrases import counted, listed, sided_dice
@@ -12,10 +13,12 @@ from suffrage.games.votes_for_women.actions import CARD
 from suffrage.games.votes_for_women.deck.card import (
     BOX_NAMES,
     FINAL_BOX,
+    GAME_BOX,
     TURN_BOX,
     Lasting,
     without,
 )
+from suffrage.games.votes_for_women.designs.word import REGIONS, SIDES, Word
 from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.state import Position
 from suffrage.games.votes_for_women.states import THE_REGION
@@ -101,3 +104,59 @@ class EndAny(Rule):
 
     def asks(self, s: Position, f: Frame[Position], v: VfwView) -> Prompt:
         return Prompt("choose a card of the turn box to discard")
+
+
+BOXES: Final[dict[str, int]] = {"turn": TURN_BOX, "game": GAME_BOX, "final-voting": FINAL_BOX}
+_MODIFIER: Final = Fields(
+    {"side": OneOf(*SIDES)},
+    {"campaign_die": OneOf(6), "lobby_die": OneOf(8), "final_die": OneOf(8), "wins_ties": Yes(),
+     "blocked_regions": SomeOf(*REGIONS), "campaign_cost": Number(1, 4),
+     "event_cost": Number(1, 4)},
+)  # fmt: skip
+
+
+def _stay(v: Values) -> Rule:
+    box = BOXES[v["until"]]
+    if "modifier" not in v:
+        return Stay(box)
+    m = v["modifier"]
+    changes = {name for name in m if name != "side"}
+    late = changes & {"final_die", "wins_ties"}
+    if box == GAME_BOX or not changes or late != (changes if box == FINAL_BOX else set()):
+        fitting = {
+            TURN_BOX: "campaign_die, lobby_die, campaign_cost, event_cost or blocked_regions",
+            GAME_BOX: "no modifier at all", FINAL_BOX: "final_die or wins_ties",
+        }[box]  # fmt: skip
+        raise ValueError(f"has a modifier that does not fit: until {v['until']} takes {fitting}")
+    barred = tuple(sorted(REGIONS.index(region) for region in m.get("blocked_regions", [])))
+    return Stay(box, Lasting(
+        SIDES.index(m["side"]), m.get("campaign_die", 0), m.get("lobby_die", 0), barred,
+        m.get("campaign_cost", 0), m.get("event_cost", 0), m.get("final_die", 0),
+        m.get("wins_ties", False),
+    ))  # fmt: skip
+
+
+def _tell_stay(r: Stay) -> Data:
+    found: Data = {"until": next(name for name, box in BOXES.items() if box == r.box)}
+    if r.lasting is None:
+        return found
+    what = r.lasting
+    modifier: Data = {"side": SIDES[what.side]}
+    for name in ("campaign_die", "lobby_die", "campaign_cost", "event_cost", "final_die",
+                 "wins_ties"):  # fmt: skip
+        if getattr(what, name):
+            modifier[name] = getattr(what, name)
+    if what.barred:
+        modifier["blocked_regions"] = [REGIONS[region] for region in what.barred]
+    return {**found, "modifier": modifier}
+
+
+WORDS: Final[dict[str, Word]] = {
+    "persist": Word(
+        Stay, _stay, _tell_stay, {"until": OneOf(*BOXES)}, {"modifier": _MODIFIER}
+    ),
+    "end_card": Word(
+        EndCard, lambda v: EndCard(v["title"]), lambda r: {"title": r.title}, {"title": Text()}
+    ),
+}  # fmt: skip
+"""In a designer's file."""

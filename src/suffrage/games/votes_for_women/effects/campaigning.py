@@ -10,6 +10,7 @@ from suffrage.core.words.phrases import counted, listed, sided_dice
 from suffrage.core.words.prompt import Prompt
 from suffrage.games.votes_for_women.actions import ASSIGN, COLOR_NAMES, DONE, FACE, MOVE, SUF
 from suffrage.games.votes_for_women.deck.card import STRATEGY, TURN_BOX
+from suffrage.games.votes_for_women.designs.word import Word, alone
 from suffrage.games.votes_for_women.effects.basics import Lobbied, Roll, pay
 from suffrage.games.votes_for_women.effects.cubes import PER_CAMPAIGNER
 from suffrage.games.votes_for_women.effects.rule import Rule
@@ -322,3 +323,9 @@ RULES: Final[dict[str, Rule]] = {
     **{f"lobby.{n}d6": rule for n, rule in enumerate(LOBBY_THROWS)},
     **{f"lobby.{n}d8": rule for n, rule in enumerate(PROCESSION_THROWS)},
 }  # fmt: skip
+
+WORDS: Final[dict[str, Word]] = {
+    "move_campaigners": Word(FreeMoves, lambda v: FreeMoves(), alone),
+    "campaign": Word(Campaign, lambda v: Campaign(), alone),
+}  # fmt: skip
+"""In a designer's file."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from suffrage.core.designs.kinds import Data, Number, Values
 from suffrage.core.frames import Frame
 from suffrage.core.game import NATURE, Action, Seat
 from suffrage.core.words.phrases import counted, listed
@@ -21,6 +22,16 @@ from suffrage.games.votes_for_women.actions import (
     REGION,
     REMOVE,
     SIDE_COLORS,
+)
+from suffrage.games.votes_for_women.designs.word import (
+    A_REGION,
+    AMOUNT,
+    PLACES,
+    REGIONS,
+    Word,
+    its_amount,
+    place,
+    told_place,
 )
 from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.state import Position
@@ -326,3 +337,46 @@ PER_CAMPAIGNER: Final = PerCampaigner()
 RULES: Final[dict[str, Rule]] = {
     "cubes.in-state": IN_STATE, "cubes.of-campaigner": PER_CAMPAIGNER,
 }  # fmt: skip
+THROWN: Final = Number(1, 30, "rolled", ROLLED)
+
+
+def _in_each(v: Values) -> Rule:
+    where = place(v)
+    if where == EVERYWHERE:
+        raise ValueError("needs either 'states' or 'regions'")
+    return InEach(v["amount"], where)
+
+
+def _spread(v: Values) -> Rule:
+    where = REGION_STATES[REGIONS.index(v["region"])] if "region" in v else EVERYWHERE
+    return Spread(v["amount"], where, v.get("per_state", MANY))
+
+
+def _tell_spread(r: Spread) -> Data:
+    limit = {} if r.per_state == MANY else {"per_state": r.per_state}
+    where = {} if r.where == EVERYWHERE else {"region": REGIONS[REGION_STATES.index(r.where)]}
+    return {"amount": thrown(r.n), **where, **limit}
+
+
+def thrown(n: int) -> int | str:
+    """A number, or that of the throw, as it stands in a designer's file."""
+    return "rolled" if n == ROLLED else n
+
+
+WORDS: Final[dict[str, Word]] = {
+    "add_cubes_each": Word(
+        InEach, _in_each, lambda r: {"amount": r.n, **told_place(r.where)},
+        {"amount": AMOUNT}, PLACES,
+    ),
+    "add_cubes": Word(
+        Spread, _spread, _tell_spread,
+        {"amount": THROWN}, {"region": A_REGION, "per_state": Number(1, 15)},
+    ),
+    "add_cubes_one_state_per_region": Word(
+        PerRegion, lambda v: PerRegion(v["amount"]), its_amount, {"amount": AMOUNT}
+    ),
+    "add_cubes_one_region": Word(
+        OneRegion, lambda v: OneRegion(v["amount"]), its_amount, {"amount": AMOUNT}
+    ),
+}  # fmt: skip
+"""In a designer's file."""

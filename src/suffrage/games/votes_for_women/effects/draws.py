@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from suffrage.core.designs.kinds import Data, Number, OneOf, Values
 from suffrage.core.frames import Frame
 from suffrage.core.game import Action, Seat
 from suffrage.core.words.prompt import Prompt
 from suffrage.games.votes_for_women.actions import BOTTOM, CARD, ON_TOP, OPPOBOT, TOP
 from suffrage.games.votes_for_women.deck.card import with_card, without
+from suffrage.games.votes_for_women.designs.word import Word
 from suffrage.games.votes_for_women.effects.basics import pay
 from suffrage.games.votes_for_women.effects.rule import Luck, Rule
 from suffrage.games.votes_for_women.state import Position
@@ -289,3 +291,24 @@ RULES: Final[dict[str, Rule]] = {
     "draw": DRAW, "draw.arrange": ARRANGE, "draw.shuffle": SHUFFLE,
     "event.after": AFTER_EVENT,
 }  # fmt: skip
+
+
+def _draw(v: Values) -> Rule:
+    then: Rule = Arrange() if v["then"] == "arrange" else PlayDrawn(v["then"] == "play_and_arrange")
+    return DrawAside(v["amount"], then)
+
+
+def _tell_draw(r: DrawAside) -> Data:
+    if isinstance(r.then, Arrange):
+        return {"amount": r.n, "then": "arrange"}
+    assert isinstance(r.then, PlayDrawn)
+    return {"amount": r.n, "then": "play_and_arrange" if r.then.arrange else "play"}
+
+
+WORDS: Final[dict[str, Word]] = {
+    "draw": Word(
+        DrawAside, _draw, _tell_draw,
+        {"amount": Number(1, 6), "then": OneOf("play", "arrange", "play_and_arrange")},
+    ),
+}  # fmt: skip
+"""In a designer's file."""

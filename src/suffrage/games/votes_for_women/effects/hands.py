@@ -9,6 +9,7 @@ from suffrage.core.game import Action, Seat
 from suffrage.core.words.prompt import Prompt
 from suffrage.games.votes_for_women.actions import CARD, SUF
 from suffrage.games.votes_for_women.deck.card import without
+from suffrage.games.votes_for_women.designs.word import Word, alone
 from suffrage.games.votes_for_women.effects.draws import DRAW
 from suffrage.games.votes_for_women.effects.rule import Luck, Rule
 from suffrage.games.votes_for_women.state import Position
@@ -94,3 +95,8 @@ class ShowHands(Rule):
 
 LOSE_CARDS: Final = LoseCards()
 RULES: Final[dict[str, Rule]] = {"draw.lose": LOSE_CARDS}
+
+WORDS: Final[dict[str, Word]] = {
+    "suffragists_lose_cards": Word(Riots, lambda v: Riots(), alone),
+}  # fmt: skip
+"""In a designer's file."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from suffrage.core.designs.kinds import Number, OneOf, SomeOf
 from suffrage.core.frames import Frame
 from suffrage.core.game import Action, Seat
 from suffrage.core.words.phrases import counted
@@ -17,10 +18,19 @@ from suffrage.games.votes_for_women.actions import (
     STATE,
     SUF,
 )
-from suffrage.games.votes_for_women.effects.cubes import IN_STATE, ROLLED, amount, make, state_of
+from suffrage.games.votes_for_women.designs.word import A_COLOR, AMOUNT, Word, alone, its_amount
+from suffrage.games.votes_for_women.effects.cubes import (
+    IN_STATE,
+    ROLLED,
+    THROWN,
+    amount,
+    make,
+    state_of,
+    thrown,
+)
 from suffrage.games.votes_for_women.effects.rule import Rule
 from suffrage.games.votes_for_women.state import Position
-from suffrage.games.votes_for_women.states import NAMES
+from suffrage.games.votes_for_women.states import CODES, NAMES, NUMBER
 from suffrage.games.votes_for_women.view import VfwView
 from suffrage.games.votes_for_women.words.pieces import next_mark, standing
 
@@ -197,3 +207,28 @@ class Reconsider(Rule):
     def explains(self, s: Position, f: Frame[Position], v: VfwView, a: Action) -> str:
         cubes = counted(self.n, "cube")
         return f"{standing(s, a - STATE)} It opens again with {cubes} of yours."
+
+
+WORDS: Final[dict[str, Word]] = {
+    "take_over_state": Word(
+        TakeOver, lambda v: TakeOver(v["amount"]), its_amount, {"amount": AMOUNT}
+    ),
+    "remove_cubes": Word(
+        Remove,
+        lambda v: Remove(v["amount"], tuple(map(COLOR_NAMES.index, v["colors"])), v["per_state"]),
+        lambda r: {"amount": thrown(r.n), "colors": [COLOR_NAMES[c] for c in r.colors],
+                   "per_state": r.per_state},
+        {"amount": THROWN, "colors": SomeOf(*COLOR_NAMES), "per_state": Number(1, 15)},
+    ),
+    "remove_all_cubes": Word(
+        Clear, lambda v: Clear(COLOR_NAMES.index(v["color"]), v["max_states"], up_to=True),
+        lambda r: {"color": COLOR_NAMES[r.color], "max_states": r.n},
+        {"color": A_COLOR, "max_states": Number(1, 48)},
+    ),
+    "clear_state": Word(
+        Sweep, lambda v: Sweep(NUMBER[v["state"]]), lambda r: {"state": CODES[r.st]},
+        {"state": OneOf(*CODES)},
+    ),
+    "check_becomes_cross": Word(Veto, lambda v: Veto(), alone),
+}  # fmt: skip
+"""In a designer's file."""

@@ -10,6 +10,7 @@ from suffrage.core.words.phrases import counted
 from suffrage.core.words.prompt import Prompt
 from suffrage.games.votes_for_women.actions import CARD, DEFER, MATCH, OPP, SEAT, SUF, SUPERSEDE
 from suffrage.games.votes_for_women.deck.card import with_card, without
+from suffrage.games.votes_for_women.designs.word import Word, alone
 from suffrage.games.votes_for_women.effects.basics import pay
 from suffrage.games.votes_for_women.effects.rule import Luck, Rule
 from suffrage.games.votes_for_women.state import Position
@@ -121,3 +122,8 @@ REPLY: Final = Reply()
 RULES: Final[dict[str, Rule]] = {
     "strategy.refill": REFILL, "strategy.pick": PICK, "strategy.reply": REPLY,
 }  # fmt: skip
+
+WORDS: Final[dict[str, Word]] = {
+    "claim_strategy": Word(ClaimStrategy, lambda v: ClaimStrategy(), alone),
+}  # fmt: skip
+"""In a designer's file."""
