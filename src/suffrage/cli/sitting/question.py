@@ -55,7 +55,7 @@ class NumberedQuestion:
         """The same in so many lines: options one behind the other, as many as there is room."""
         asked = Text(self.game.ask(self.view, self.names).sentence, style="bold")
         left = max(1, rows - len(console.render_lines(asked, pad=False)))
-        lines, count = [Text()], len(self.actions)
+        lines, count, listed = [Text()], len(self.actions), 0
         for number in range(1, count + 1):
             option = Text.assemble((f"{number} ", "bold cyan"), self._words(number), "   ")
             if lines[-1] and len(lines[-1]) + len(option) > console.width:
@@ -63,7 +63,7 @@ class NumberedQuestion:
                     break
                 lines.append(Text())
             lines[-1].append_text(option)
-        listed = sum(line.plain.count("   ") for line in lines)
+            listed = number
         if listed < count:
             # The note stands on the last line, in the place of options that it covers.
             note = Text.assemble((f"{count} in all: type options", "dim"))

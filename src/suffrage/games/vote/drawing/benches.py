@@ -22,6 +22,7 @@ _BELOW = 18  # under a bench, for the card that was dealt to it
 _STEPS = 400  # parts in which the half circle is measured
 _NEAR = 4  # points that one card can bring
 _LOW = 2  # points that a card may well take
+PRIME_MINISTER = "Prime Minister"
 LAST = "last"  # on the bench of somebody who governed in the last round
 # How a ballot counted: the last bit says for, the other that it counted twice.
 VOTES = ("against", "for", "twice against", "twice for")
@@ -141,7 +142,7 @@ def _tokens(view: VoteView, seat: Seat) -> list[tuple[str, str]]:
     if seat == view.president:
         found.append(("President", "President"))
     if seat == view.prime_minister:
-        found.append(("Prime Minister", "Prime Minister"))
+        found.append((PRIME_MINISTER, "Prime Minister"))
     elif seat == view.candidate:
         found.append(("nominated", "nominated as Prime Minister"))
     if seat == view.heir:

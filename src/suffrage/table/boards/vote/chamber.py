@@ -14,7 +14,7 @@ from markupsafe import Markup
 from suffrage.core.game import Seat
 from suffrage.games.vote.deck.cards import CARDS
 from suffrage.games.vote.deck.decks import deck_of
-from suffrage.games.vote.drawing.benches import LAST, Bench, benches
+from suffrage.games.vote.drawing.benches import LAST, PRIME_MINISTER, Bench, benches
 from suffrage.games.vote.drawing.faces import SIGNS, signs, symbols
 from suffrage.games.vote.drawing.house import House, house
 from suffrage.games.vote.drawing.members import BOX, member
@@ -89,6 +89,7 @@ def _bench(
 ) -> Markup:
     """One of the benches, most of which are the same from answer to answer."""
     gift = bench.gift
+    token = bench.tokens[0][0] if bench.tokens else ""
     return kept(
         "vote/bench",
         seat=bench.seat,
@@ -97,7 +98,7 @@ def _bench(
         living=bench.living,
         budget=bench.budget,
         support=bench.support,
-        token=bench.tokens[0][0] if bench.tokens else "",
+        token=token,
         vote=bench.vote,
         gift=(gift.card, gift.canceled) if gift else None,
         party=bench.party,
@@ -107,7 +108,7 @@ def _bench(
         control=tuple(control.attributes.items()) if control else (),
         label=control.label if control else "",
         held=held,
-        is_turning=is_turning,
+        takes_office=is_turning and token == PRIME_MINISTER,
         portrait=portrait,
         points=points,
         office=office,

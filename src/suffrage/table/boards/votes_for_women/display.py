@@ -24,6 +24,8 @@ class Shelf:
     empty: str = ""  # what is said if there is none
     folded: bool = False  # long ones are opened by hand
     note: str = ""  # beside the heading
+    is_own: bool = False  # its cards open the same sheets as those in the hand
+    is_told: bool = False  # its cards say what they do
 
 
 _LAST_TURN = 6
@@ -37,12 +39,12 @@ def rack(scene: VfwScene, question: VfwQuestion) -> tuple[Shelf, ...]:
     effect = [face(scene, card, foot=_UNTIL[box]) for box in range(3) for card in view.boxes[box]]
     offered = tuple([face(scene, card) for card in view.strategy])
     found = [
-        Shelf("In effect", tuple(effect), "nothing"),
+        Shelf("In effect", tuple(effect), "nothing", is_told=True),
         Shelf("On offer", offered, note=_bid(scene)),
     ]
     if scene.sits:
         own = [claimed(scene, card, question) for card in view.claimed[view.seat]]
-        found.append(Shelf("Yours", tuple(own)))
+        found.append(Shelf("Yours", tuple(own), is_own=True))
     return tuple([shelf for shelf in found if shelf.faces or shelf.empty])
 
 
