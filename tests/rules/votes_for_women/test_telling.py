@@ -45,9 +45,9 @@ def test_whoever_loses_cubes_is_told_of_it() -> None:
     line = "Bea rolls 2, adds 1 cube in Idaho, takes 1 in Vermont."
     assert told(beecher, rolled, took, put).line == line
     many = [News("place", 1, (state, RED)) for state in range(10)]
-    some = [News("take", 1, (state, YELLOW)) for state in range(20, 25)]
-    line = "Bea adds 10 cubes in 10 states, takes 5 in 5 states."  # the die lies beside it
-    assert told(beecher, rolled, *many, *some).line == line
+    few = [News("take", 1, (state, YELLOW)) for state in (20, 20, 21, 22, 23, 24)]
+    line = "Bea adds 1 cube in each of 10 states, takes 6 in 5 states."  # the die lies beside it
+    assert told(beecher, rolled, *many, *few).line == line
     campaign = (News("uses", 1, (BEECHER, 1)), News("thrown", 1, (4, 4, 2)))
     line = "Bea campaigns: 4, 2. 1 cube in Idaho, 1 taken in Vermont."
     assert told(*campaign, took, put).line == line
@@ -55,6 +55,18 @@ def test_whoever_loses_cubes_is_told_of_it() -> None:
     column = News("congress", 1, (1, 1))
     line = "Bea campaigns: 4, 2. Adds 1 cube, takes 1 and adds 1 column."
     assert told(*campaign, took, put, column).line == line
+
+
+def test_as_many_cubes_in_every_state_are_told_as_such() -> None:
+    patriarchy = next(card.number for card in CARDS if card.title == "The Patriarchy")
+    red = [News("place", 1, (state, RED)) for state in range(31)]
+    lost = News("take", 1, (CODES.index("NY"), YELLOW))
+    folder = GAME.folder(0, ("Ann", "Opposition"))
+    folder.add([News("event", 1, (patriarchy,)), *red, lost])
+    line = "Opposition adds 1 to each of 31 states, takes 1 in New York."
+    assert folder.beats()[-1].line == line
+    uneven = told(News("event", 1, (patriarchy,)), *red, red[0], lost)
+    assert uneven.line == "Bea adds 32 cubes in 31 states, takes 1 in New York."
 
 
 def test_nothing_bid_is_nothing_paid() -> None:

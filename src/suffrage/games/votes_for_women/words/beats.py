@@ -203,14 +203,17 @@ class VfwFolder(Folder):
                 verb = "" if added else f"{verb[0].upper()}{verb[1:]}"
             return [f"{verb} {cubes}".strip() for cubes in told]
         came, went = counted(len(added), "cube"), len(taken)
-        here, there = _places(added), _places(taken)
+        (put, here), (lost, there) = _shares(added), _shares(taken)
+        cubes = counted(put, "cube")
         if starts:
-            return [f"{came} in {here}, {went} taken in {there}", f"{came}, {went} taken"]
-        return [
+            return [f"{cubes} in {here}, {lost} taken in {there}", f"{came}, {went} taken"]
+        told = [
             f"{add} {self._cubes(added, 'in')}, {take} {self._cubes(taken, 'from')}",
-            f"{add} {came} in {here}, {take} {went} in {there}",
-            f"{add} {came}, {take} {went}",
+            f"{add} {cubes} in {here}, {take} {lost} in {there}",
         ]
+        if put < len(added):
+            told.append(f"{add} {put} to {here}, {take} {lost} in {there}")
+        return [*told, f"{add} {came}, {take} {went}"]
 
     def _smaller_deeds(self, group: Group, actor: Seat, you: bool) -> list[str]:
         found: list[str] = []
@@ -248,20 +251,14 @@ class VfwFolder(Folder):
 
     def _cubes(self, news: list[News], word: str) -> str:
         """How many cubes of which color came or went where: "3 red cubes in Ohio and Iowa"."""
-        by_state: dict[int, int] = {}
-        for entry in news:
-            by_state[entry.facts[0]] = by_state.get(entry.facts[0], 0) + 1
         colors = {entry.facts[1] for entry in news}
         cube = f"{COLOR_NAMES[min(colors)]} cube" if len(colors) == 1 else "cube"
-        if _has_names(by_state):
-            return f"{counted(len(news), cube)} {word} {_places(news)}"
-        regions = {state // 8 for state in by_state}
-        if len(by_state) == 8 and len(regions) == 1:
+        states = {entry.facts[0] for entry in news}
+        regions = {state // 8 for state in states}
+        if len(states) == 8 and len(regions) == 1:
             return f"{counted(len(news), cube)} {word} {THE_REGION[min(regions)]}"
-        shares = set(by_state.values())
-        if len(shares) == 1:
-            return f"{counted(min(shares), cube)} {word} each of {len(by_state)} states"
-        return f"{counted(len(news), cube)} {word} {len(by_state)} states"
+        count, places = _shares(news)
+        return f"{counted(count, cube)} {word} {places}"
 
     def _sent(self, group: Group) -> str:
         marks = group.all("mark")
@@ -351,14 +348,17 @@ def _has_names(states: Collection[int]) -> bool:
     return len(states) <= _NAMED_STATES and len(named) <= _LONGEST_LIST
 
 
-def _places(news: list[News]) -> str:
-    """Where cubes came or went: states by name, or how many."""
-    states = list(dict.fromkeys([entry.facts[0] for entry in news]))
-    return (
-        listed([NAMES[state] for state in states])
-        if _has_names(states)
-        else f"{len(states)} states"
-    )
+def _shares(news: list[News]) -> tuple[int, str]:
+    """How many cubes came or went where: states by name, as many in each of them, or in all."""
+    by_state: dict[int, int] = {}
+    for entry in news:
+        by_state[entry.facts[0]] = by_state.get(entry.facts[0], 0) + 1
+    if _has_names(by_state):
+        return len(news), listed([NAMES[state] for state in by_state])
+    shares = set(by_state.values())
+    if len(shares) == 1:
+        return min(shares), f"each of {len(by_state)} states"
+    return len(news), f"{len(by_state)} states"
 
 
 def _dice(thrown: News) -> str:
