@@ -58,7 +58,8 @@ def server() -> Iterator[str]:
         try:
             yield f"postgresql://{USER}@127.0.0.1:{port}/postgres"
         finally:
-            as_user(*control, "-m", "fast", "stop")
+            # At once: to write everything down for a folder that is deleted takes minutes.
+            as_user(*control, "-m", "immediate", "stop")
     finally:
         shutil.rmtree(folder)
 

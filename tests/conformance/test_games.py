@@ -20,11 +20,14 @@ def test_modes_and_switches_have_names_seats_and_summaries(every_game: Game) -> 
     assert modes and len(set(modes)) == len(modes)
     for mode in every_game.modes:
         assert mode.seats and len(set(mode.seats)) == len(mode.seats)
-        assert all(seat.strip() for seat in mode.seats) and mode.summary.strip()
+        assert all(seat.strip() for seat in mode.seats)
+        assert mode.summary[0].isupper() or mode.summary[0].isdigit()
+        assert mode.summary.endswith("."), mode.name
     switches = [switch.name for switch in every_game.switches]
     assert len(set(switches)) == len(switches)
     for switch in every_game.switches:
-        assert switch.summary.strip() and set(switch.modes) <= set(modes)
+        assert switch.summary[0].isupper() and switch.summary.endswith("."), switch.name
+        assert set(switch.modes) <= set(modes)
 
 
 def test_every_reason_is_a_sentence(every_game: Game) -> None:

@@ -18,7 +18,7 @@ from suffrage.core.rng import Rng
 from suffrage.table.store.database import Database, address
 from suffrage.table.store.rows import Store
 from tests.browser.served import Server
-from tests.table.kit import DATABASE, hidden, options, ticket
+from tests.table.kit import database_of, hidden, options, ticket
 from tools.measurements import write
 
 _AT_LEAST = 6  # answers are acknowledged before the server is killed
@@ -97,7 +97,7 @@ class Load:
 
 async def check(folder: Path, tables: list[Hot]) -> int:
     """Whether every acknowledged answer is written and every table replays; how many answers."""
-    database = Database(address(DATABASE, folder))
+    database = Database(address(database_of(folder), folder))
     store = Store(database)
     found = 0
     try:
@@ -115,7 +115,7 @@ async def check(folder: Path, tables: list[Hot]) -> int:
 
 def kill_and_look(folder: Path, kills: int, tables: int, longest: float = 2.5) -> tuple[int, int]:
     """Kill so often; how many answers were acknowledged and how many were found."""
-    server = Server(folder, 0, "--writes", "1000000", "--database", DATABASE)
+    server = Server(folder, 0, "--writes", "1000000", "--database", database_of(folder))
     load = Load(server, tables)
     found = 0
 

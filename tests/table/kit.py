@@ -7,12 +7,15 @@ import re
 import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
+from functools import cache
+from hashlib import sha256
 from html import unescape
 from pathlib import Path
 from typing import Any
 
 import httpx
 from litestar.testing import TestClient
+from sqlalchemy import text
 
 from suffrage.core.game import Game, Options
 from suffrage.games import game as game_called
@@ -22,6 +25,8 @@ from suffrage.table.rooms.play import Play
 from suffrage.table.rooms.room import Change, Room
 from suffrage.table.rooms.seats import BOT, OPEN, PERSON, Occupant
 from suffrage.table.rooms.terms import LINK
+from suffrage.table.store.database import Database, address
+from suffrage.table.store.migrations import upgrade
 from suffrage.table.web.app import create_app
 from suffrage.table.web.settings import Settings
 from tests.dice import loaded
@@ -211,13 +216,46 @@ def room_of(client: TestClient[Any], table: str) -> Room:
     return client.blocking_portal.call(read)
 
 
+def make_database(url: str, name: str, like: str = "template1") -> str:
+    """The address of one more database in the same PostgreSQL."""
+    beside = Database(address(url, Path())).pen
+    with beside.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.execute(text(f"CREATE DATABASE {name} TEMPLATE {like}"))
+    beside.dispose()
+    return f"{url.rpartition('/')[0]}/{name}"
+
+
+@cache
+def _with_tables() -> str:
+    """The name of a database with all tables, to be copied: to make them takes seconds."""
+    pen = Database(address(make_database(DATABASE, "with_tables"), Path())).pen
+    with pen.begin() as connection:
+        upgrade(connection)
+    pen.dispose()
+    return "with_tables"
+
+
+@cache
+def database_of(folder: Path) -> str:
+    """The database of a server with its data in *folder*, as `--database` names it.
+
+    A file lies in the folder. PostgreSQL gets one for each as well: a server that serves all
+    tests of a file must not lose its tables, or its place among the servers, because a test
+    beside it begins with an empty database.
+    """
+    if not DATABASE:
+        return ""
+    name = f"of_{sha256(bytes(folder.resolve())).hexdigest()[:16]}"
+    return make_database(DATABASE, name, _with_tables())
+
+
 @contextmanager
 def house(
     folder: Path, dice: AbstractContextManager[None] | None = None, **more: Any
 ) -> Iterator[TestClient[Any]]:
     """The whole table, served to visitors, with dice that fall the same in every run."""
     settings = Settings(
-        data=folder, workers=0, writes_per_minute=100_000, database=DATABASE, **more
+        data=folder, workers=0, writes_per_minute=100_000, database=database_of(folder), **more
     )
     app = create_app(settings)
     with dice or loaded(), TestClient(as_served(app)) as client:

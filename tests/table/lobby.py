@@ -29,7 +29,7 @@ from suffrage.table.rooms.clocks.pace import USUAL_PACES
 from suffrage.table.rooms.room import OVER, PLAYING, WAITING
 from suffrage.table.rooms.sanitizing import found_by, likenesses
 from suffrage.table.rooms.terms import ACCESSES, PUBLIC
-from suffrage.table.store.database import Database, address
+from suffrage.table.store.database import Database
 from suffrage.table.store.schema import (
     ACCOUNTS,
     NAMES,
@@ -43,6 +43,7 @@ from suffrage.table.store.schema import (
 from suffrage.table.web.app import create_app
 from suffrage.table.web.pages.people import sides_of
 from suffrage.table.web.settings import Settings
+from tests.table.kit import make_database
 from tests.table.raw import Caller
 from tools.measurements import write
 from tools.postgres import server
@@ -324,8 +325,7 @@ def main() -> None:
     found = asyncio.run(compare(("", ""), sizes, given.rounds, given.seed))
     told, broken = report("SQLite", *found), missed("SQLite", *found)
     with server() as url:
-        other = url.rpartition("/")[0] + "/small"
-        asyncio.run(make_database(url, "small"))
+        other = make_database(url, "small")
         found = asyncio.run(compare((url, other), sizes, given.rounds, given.seed))
         told += ["", *report("PostgreSQL", *found)]
         broken += missed("PostgreSQL", *found)
@@ -340,15 +340,6 @@ def main() -> None:
     write("lobby", "\n".join(["## Lists, search and profiles", "", *told]))
     if broken:
         raise SystemExit("\n".join(["", "Missed:", *broken]))
-
-
-async def make_database(url: str, name: str) -> None:
-    """One more in the same PostgreSQL."""
-    database = Database(address(url, Path()))
-    async with database.engine.connect() as connection:
-        alone = await connection.execution_options(isolation_level="AUTOCOMMIT")
-        await alone.execute(text(f"CREATE DATABASE {name}"))
-    await database.engine.dispose()
 
 
 if __name__ == "__main__":

@@ -36,7 +36,7 @@ from suffrage.table.store.tokens import PLAY, READ, Tokens
 from suffrage.table.web.app import create_app
 from suffrage.table.web.settings import Settings
 from tests.table import strangers, truants
-from tests.table.kit import DATABASE, hidden, options, picture, ticket
+from tests.table.kit import database_of, hidden, options, picture, ticket
 from tests.table.passed import as_served
 from tests.table.raw import FORM, Caller, Reply, Request, as_json, form, get, quoted
 from tests.table.receiver import World, listening
@@ -784,8 +784,9 @@ def at(tables: Tables, work: Callable[[Scenery], Coroutine[Any, Any, None]]) -> 
 async def scenery(folder: Path) -> AsyncGenerator[Scenery, None]:
     """The application with its tables, ready to be misused."""
     settings = Settings(
-        data=folder, workers=0, writes_per_minute=10**9, tries_per_minute=10**9, database=DATABASE
-    )
+        data=folder, workers=0, writes_per_minute=10**9, tries_per_minute=10**9,
+        database=database_of(folder),
+    )  # fmt: skip
     with patch("suffrage.table.web.app.Passwords", lambda: Passwords(QUICK)):
         app = as_served(create_app(settings))
     async with app.lifespan():

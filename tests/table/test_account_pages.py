@@ -239,3 +239,28 @@ def test_nobody_has_more_tries_for_a_name_by_writing_it_otherwise(
             for name in spellings
         ]
         assert found == [403] * 3 + [429] * (len(spellings) - 3)
+
+
+def test_every_page_about_oneself_leads_to_all_the_others(client: TestClient[Any]) -> None:
+    ann, _ = registered(client, "Christabel")
+    paths = {
+        "/people/Christabel", "/notices", "/me", "/me/account", "/me/notices", "/me/hours"
+    }  # fmt: skip
+    for path in paths:
+        page = ann.get(path).text
+        found = re.search(r'<nav class="row-of" aria-label="About you">(.*?)</nav>', page, re.S)
+        assert found is not None, path
+        assert set(re.findall(r'href="([^"]+)"', found[1])) == paths
+        here = re.findall(r'href="([^"]+)" aria-current="page"', found[1])
+        assert here == [path]
+    assert "About you" not in Visitor(client).get("/people/Christabel").text
+
+
+def test_everybody_has_a_page_whatever_they_are_called(client: TestClient[Any]) -> None:
+    for name in ("Lady Con & Co", "Votes/Women?", "100% #1", "~2F/~", "+Emmeline+"):
+        ann, _ = registered(client, name)
+        found = re.search(r'href="(/people/[^"]+)"', ann.get("/me").text)
+        assert found is not None
+        page = ann.get(found[1])
+        assert page.status_code == 200 and unescape(page.text).count(name) > 1, name
+        assert ann.get(f"{found[1]}/matches.ndjson").status_code == 200

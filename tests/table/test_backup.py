@@ -18,8 +18,7 @@ from suffrage.cli.commands.serving.backup import backup
 from suffrage.table.store.database import Database, address
 from suffrage.table.store.migrations import upgrade
 from suffrage.table.store.rows import Store
-from tests.table.kit import DATABASE
-from tests.table.lobby import make_database
+from tests.table.kit import DATABASE, make_database
 from tests.table.test_doctor import prepared
 
 
@@ -71,8 +70,7 @@ def test_everything_comes_back(kept: Path, tmp_path: Path) -> None:
 def test_what_sqlite_kept_goes_on_in_postgresql_and_comes_back(kept: Path, tmp_path: Path) -> None:
     if not DATABASE:  # make test-postgres names one
         return
-    asyncio.run(make_database(DATABASE, "restored"))
-    other = DATABASE.rpartition("/")[0] + "/restored"
+    other = make_database(DATABASE, "restored")
     assert run(["restore", str(kept), "--database", other]) == 0
     again = tmp_path / "again.zip"
     assert CliRunner().invoke(backup, [str(again), "--database", other]).exit_code == 0

@@ -47,7 +47,7 @@ from suffrage.table.store.database import Database, address
 from suffrage.table.store.rows import Store
 from suffrage.table.store.schema import METADATA, ROOMS
 from suffrage.table.store.sessions import SqlSessions, belonging_to
-from tests.table.kit import DATABASE, first_option, give, is_change
+from tests.table.kit import database_of, first_option, give, is_change
 from tests.table.test_leases import hosts
 from tests.table.test_store import opened
 
@@ -138,7 +138,7 @@ def at_school(
         async with opened(folder) as database:
             for work in lives:
                 if work is not lives[0]:
-                    database = Database(address(DATABASE, folder))
+                    database = Database(address(database_of(folder), folder))
                     await database.open()
                 school = School(Store(database), NOW + (later if work is lives[-1] else 0.0))
                 school.seals.database = "test"

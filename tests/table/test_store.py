@@ -29,6 +29,7 @@ from suffrage.table.store.sessions import SqlSessions
 from tests.table.kit import (
     DATABASE,
     NOW,
+    database_of,
     first_option,
     give,
     is_change,
@@ -41,7 +42,7 @@ from tests.table.kit import (
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncGenerator[Database, None]:
     """An empty database."""
-    database = Database(address(DATABASE, folder))
+    database = Database(address(database_of(folder), folder))
     await database.open()
     async with database.engine.begin() as connection:
         for table in reversed(METADATA.sorted_tables):
@@ -50,6 +51,20 @@ async def opened(folder: Path) -> AsyncGenerator[Database, None]:
         yield database
     finally:
         await database.close()
+
+
+def test_a_server_keeps_its_tables_while_a_test_beside_it_begins_with_none(tmp_path: Path) -> None:
+    async def run() -> None:
+        for name in ("ours", "theirs"):
+            (tmp_path / name).mkdir()
+        async with opened(tmp_path / "ours") as database:
+            ours = Store(database)
+            await keep_new(ours, set_table("suffragetto", "two-player", "ann", "bea"))
+            async with opened(tmp_path / "theirs") as other:
+                assert await Store(other).load("table", NOW) is None
+            assert await ours.load("table", NOW) is not None
+
+    asyncio.run(run())
 
 
 def test_no_list_asks_anew_for_every_table(tmp_path: Path) -> None:

@@ -9,10 +9,10 @@ from suffrage.core.game import Mode, Options, Switch
 RULES: Final = 1  # the present version of them
 SEATS: Final[tuple[str, ...]] = ("Suffragettes", "Police")
 MODES: Final[tuple[Mode, ...]] = (
-    Mode("two-player", SEATS, "Suffragettes against police; a coin decides who begins"),
+    Mode("two-player", SEATS, "Suffragettes against police; a coin decides who begins."),
 )
 SWITCHES: Final[tuple[Switch, ...]] = (
-    Switch("position", "begin from this position instead of the usual one", file=True),
+    Switch("position", "Begin from this position instead of the usual one.", file=True),
 )
 
 START: Final = (

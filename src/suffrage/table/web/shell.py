@@ -8,6 +8,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from litestar import Response
 from litestar.enums import MediaType
@@ -54,7 +55,8 @@ class Shell:
         self._common: dict[str, Any] = {
             "link": self.link, "static": self.static, "ticket": self.ticket,
             "rules_of": self.rules_of, "cards_of": self.cards_of, "steps_of": self.steps_of,
-            "puzzles_of": self.puzzles_of, "documents": self.documents, "version": __version__,
+            "puzzles_of": self.puzzles_of, "documents": self.documents, "page_of": self.page_of,
+            "version": __version__,
         }  # fmt: skip
 
     def link(self, path: str) -> str:
@@ -81,6 +83,10 @@ class Shell:
     def puzzles_of(self, game: Game) -> str:
         """The address of the puzzles of a game; "" for a game without any."""
         return self.link(f"/puzzles/{game.name}") if game.name in RIDDLERS else ""
+
+    def page_of(self, name: str) -> str:
+        """The address of somebody's page."""
+        return self.link("/people/" + quote(name.replace("~", "~7E").replace("/", "~2F"), ""))
 
     def home(self, request: AnyRequest) -> str:
         """Where whoever sends this request reaches us."""
@@ -130,6 +136,11 @@ class Shell:
     def go(self, path: str) -> Redirect:
         """Send the browser to another page, by GET."""
         return Redirect(self.link(path), status_code=303)
+
+
+def name_in(address: str) -> str:
+    """Whose page an address means: ~2F is a slash in a name, which proxies would take for another."""
+    return address.replace("~2F", "/").replace("~7E", "~")
 
 
 def wants_parts(request: AnyRequest) -> bool:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import quote
 
 import msgspec
 from litestar import Response, get
@@ -29,6 +28,7 @@ from suffrage.table.store.listings import mode_title
 from suffrage.table.store.standing.profiles import PAGE, Line, Profiles, Standing
 from suffrage.table.web.drawing.curve import rating_curve
 from suffrage.table.web.parameters import InPath, PageNumber, TheHost, ThePerson, TheShell, Word
+from suffrage.table.web.shell import name_in
 from suffrage.table.web.visitors import AnyRequest
 
 NDJSON: Final = "application/x-ndjson"
@@ -56,8 +56,8 @@ def sides_of(game: str) -> list[str]:
 
 
 async def known(host: Host, name: str) -> Person:
-    """Whoever is registered under *name*, or NotFound."""
-    account = await Accounts(host.store).called(name)
+    """Whoever is registered under *name*, as an address says it, or NotFound."""
+    account = await Accounts(host.store).called(name_in(name))
     if account is None:
         raise NotFound
     return account.person
@@ -85,7 +85,6 @@ async def profile(
         tallies=tallies, after=after, opponents=opponents, favorites=favorites, streaks=streaks,
         lines=lines[:PAGE], more=lines[PAGE - 1].key if len(lines) > PAGE else "",
         games=GAMES, mode_title=mode_title, tempos=TEMPOS, scores=SCORES, now=host.clock(),
-        quoted=quote(who.name, ""),
     )  # fmt: skip
 
 
