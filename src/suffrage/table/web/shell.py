@@ -139,7 +139,7 @@ class Shell:
 
 
 def name_in(address: str) -> str:
-    """Whose page an address means: ~2F is a slash in a name, which proxies would take for another."""
+    """Whose page an address means; ~2F is a slash in a name, as %2F is one of the path."""
     return address.replace("~2F", "/").replace("~7E", "~")
 
 
