@@ -42,7 +42,7 @@ TABLES: list[Kind] = [
     ("vote", "five", ("ann", "bea", "cid", "dot", "eve"), 150),
 ]
 _CACHED = (
-    (ways, "_drawn"), (ways, "_step"), (ways, "_series_way"), (ways, "_near"), (ways, "_far"),
+    (ways, "_drawn"), (ways, "_near"), (ways, "_far"),
     (faces, "printed_face"), (faces, "_at_table"), (vfw_board, "_state"), (vfw_board, "_played"),
     (chamber, "_place"), (chamber, "_points"), (chamber, "_signs"), (stream, "_drawn"),
     (vfw_board, "_extras"), (vote_record, "_row"), (vote_board, "folded"),

@@ -112,17 +112,17 @@ class Room:
         """WAITING, PLAYING or OVER."""
         if self.ended_by:
             return OVER
-        if self.match is None:
+        if self.play is None:
             return OVER if self.closed else WAITING
         return PLAYING if self.outcome is None else OVER
 
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended, or None."""
-        if self.match is None:
+        if self.play is None:
             return None
-        end = self.match.outcome()
-        if not any(one.lost for one in self.occupants):
+        end = self.play.match.outcome()
+        if True not in [one.lost for one in self.occupants]:
             return end
         ended = verdicts.by_time(self.game, self.options, self.occupants)
         return ended or verdicts.without_lost(end, self.occupants)

@@ -182,10 +182,10 @@ def _answers(game: Suffragetto, view: SuffragettoView, context: Context) -> Mark
     ends = [a for a in words if game.settles(a)]
     others = [a for a in words if a not in (*_MAIN, *offers, *ends)]
 
-    def told(actions: list[Action]) -> list[ListedAnswer]:
-        return [choice(game, view, action, context.names) for action in actions]
+    def told(actions: list[Action]) -> tuple[ListedAnswer, ...]:
+        return tuple([choice(game, view, action, context.names) for action in actions])
 
-    return printed(
+    return kept(
         "suffragetto/answers",
         main=told([a for a in words if a in _MAIN]),
         plain=told(others),

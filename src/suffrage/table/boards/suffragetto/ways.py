@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import escape
 from typing import NamedTuple
 
@@ -80,7 +80,7 @@ def _drawn(mover: Mover) -> tuple[str, str]:
     """A piece to choose, and its ways, hidden until it is chosen."""
     name, drawn = NAMES[mover.at], mover.drawn_ways()
     label = f"{mover.piece}: {len(drawn)} {'way' if len(drawn) == 1 else 'ways'} to go"
-    spot = _spot(Drawing(mover.below).middle(mover.at), ' rx="6"')
+    spot = _spot(_middle(mover.below, mover.at), ' rx="6"')
     piece = (
         f'<g class="mover{" chosen" if mover.is_chosen else ""}" id="mover-{name}" '
         f'role="button" tabindex="0" data-mover="{name}" '
@@ -182,48 +182,54 @@ def _told(game: Suffragetto, view: SuffragettoView, action: Action) -> str:
     return found
 
 
-def _arc(sheet: Drawing, start: Square, end: Square) -> str:
-    (x, y), (to_x, to_y) = sheet.middle(start), sheet.middle(end)
+@cache
+def _middle(below: Seat, at: Square) -> tuple[int, int]:
+    return Drawing(below).middle(at)
+
+
+@cache
+def _line(below: Seat, action: Action) -> str:
+    """A step or a hop as a line on the sheet: there are a few hundred of either."""
+    (x, y), (to_x, to_y) = _middle(below, FROM[action]), _middle(below, TO[action])
+    if KIND[action] == STEP:
+        return f"M{x} {y}L{to_x} {to_y}"
     bend_x, bend_y = (x + to_x) / 2 + (y - to_y) / 3, (y + to_y) / 2 + (to_x - x) / 3
     return f"M{x} {y}Q{bend_x:.0f} {bend_y:.0f} {to_x} {to_y}"
 
 
-def _straight(sheet: Drawing, start: Square, end: Square) -> str:
-    (x, y), (to_x, to_y) = sheet.middle(start), sheet.middle(end)
-    return f"M{x} {y}L{to_x} {to_y}"
+@cache
+def _spelled(action: Action) -> str:
+    return spell(action)
 
 
-@lru_cache(maxsize=_KEPT)
 def _step(below: Seat, action: Action, label: str) -> Way:
     """A step or a hop on a sheet that *below* sits in front of."""
-    sheet, hop = Drawing(below), KIND[action] != STEP
     return Way(
-        answer=spell(action),
+        answer=_spelled(action),
         label=label,
         end=NAMES[TO[action]],
-        to=sheet.middle(TO[action]),
-        hop=hop,
-        path=(_arc if hop else _straight)(sheet, FROM[action], TO[action]),
-        crosses=(sheet.middle(OVER[action]),) if KIND[action] == TAKE else (),
+        to=_middle(below, TO[action]),
+        hop=KIND[action] != STEP,
+        path=_line(below, action),
+        crosses=(_middle(below, OVER[action]),) if KIND[action] == TAKE else (),
     )
 
 
-@lru_cache(maxsize=_KEPT)
 def _series_way(
     below: Seat, path: tuple[Action, ...], taken: int, answers: tuple[Action, ...], told: str
 ) -> Way:
     """Several hops at once."""
-    sheet, last = Drawing(below), TO[path[-1]]
-    by = ", ".join(NAMES[TO[hop]] for hop in path[:-1])
+    last = TO[path[-1]]
+    by = ", ".join([NAMES[TO[hop]] for hop in path[:-1]])
     takes = f", taking {taken}" if taken else ""
     return Way(
-        answer=" ".join(spell(action) for action in answers),
+        answer=" ".join([_spelled(action) for action in answers]),
         label=f"Hop by {by} to {NAMES[last]}{takes}, and stop there. {told}",
         end=NAMES[last],
-        to=sheet.middle(last),
+        to=_middle(below, last),
         hop=True,
-        path="".join(_arc(sheet, FROM[hop], TO[hop]) for hop in path),
-        crosses=tuple(sheet.middle(OVER[hop]) for hop in path if KIND[hop] == TAKE),
+        path="".join([_line(below, hop) for hop in path]),
+        crosses=tuple([_middle(below, OVER[hop]) for hop in path if KIND[hop] == TAKE]),
         far=True,
     )
 

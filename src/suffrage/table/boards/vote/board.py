@@ -207,16 +207,17 @@ def _deck(options: Options) -> Deck:
     return deck_of(options.files.get(CARDS_FILE, ""))
 
 
-def _choices(scene: VoteScene, actions: list[int]) -> list[ListedAnswer]:
-    return [ListedAnswer(scene.game.spell(a), scene.label(a), scene.explain(a)) for a in actions]
+def _choices(scene: VoteScene, actions: list[int]) -> tuple[ListedAnswer, ...]:
+    spell = scene.game.spell
+    return tuple([ListedAnswer(spell(a), scene.label(a), scene.explain(a)) for a in actions])
 
 
 def _answers(scene: VoteScene, question: VoteQuestion, context: Context) -> Markup:
     main = [a for a in question.buttons if a in _MAIN]
-    return printed(
+    return kept(
         "vote/answers",
         clock=context.clock,
-        keys=[(key, CARDS[NUMBERS[key]].title) for key in question.keys],
+        keys=tuple([(key, CARDS[NUMBERS[key]].title) for key in question.keys]),
         buttons=_choices(scene, [a for a in question.buttons if a not in main]),
         main=_choices(scene, main),
     )
@@ -227,7 +228,7 @@ def _plain(scene: VoteScene, question: VoteQuestion) -> Markup:
     found: dict[str, list[int]] = {}
     for action in dict.fromkeys(view.options):
         found.setdefault(game.group(view, action), []).append(action)
-    groups = [Group(heading, _choices(scene, actions)) for heading, actions in found.items()]
+    groups = [Group(heading, [*_choices(scene, some)]) for heading, some in found.items()]
     chamber, table = benches(view, scene.names), house(view, scene.names)
     cards = rows(scene, VoteQuestion())
     own, said = secrets(scene), [line.sentence() for line in statements(scene)]

@@ -180,8 +180,11 @@ class VotesForWomenBoard(Board):
                 states=len(scene.view.state_cards),
             ),
             "hand": lambda: _hand(scene, question, context),
-            "seats": lambda: kept(
-                "votes_for_women/seats", static=static, sides=sides(scene, context)
+            "seats": lambda: _joined(
+                [
+                    kept("votes_for_women/seats", static=static, side=side)
+                    for side in sides(scene, context)
+                ]
             ),
             "extras": lambda: _extras(Piles.of(scene)),
             "plain": lambda: tables(scene, question, context),
@@ -203,7 +206,11 @@ def _top(view: VfwView) -> Markup:
 @lru_cache(maxsize=1024)
 def _extras(piles: Piles) -> Markup:
     """All open cards: they change when one is played, not with every answer."""
-    return printed("votes_for_women/extras", shelves=shelves(piles))
+    return _joined([kept("votes_for_women/extras", shelf=shelf) for shelf in shelves(piles)])
+
+
+def _joined(pieces: list[Markup]) -> Markup:
+    return Markup("".join(pieces))
 
 
 @lru_cache(maxsize=512)
