@@ -19,7 +19,8 @@ BUILDS := $(VENV)/.builds-$(STAMP)
 SERVES := $(VENV)/.serves-$(STAMP)
 READY := $(VENV)/.ready-$(STAMP)
 RUN := PYTHONPATH=src $(BIN)/python
-TEST := $(BIN)/python -m pytest -q
+# Workers take whole runs of neighbors, which share servers and fixtures, and help out at the end.
+TEST := $(BIN)/python -m pytest -q --dist worksteal
 # `setup.py build` puts the compiled package there; the suite runs on it as it does on src.
 COMPILED := build/compiled
 CODE := src tests tools bench
@@ -131,25 +132,24 @@ chromium: ## Install the browser that tests/browser drives, if it is missing
 		|| command -v chromium > /dev/null || apt-get -qq install -y chromium
 
 # What people see and hear does not depend on how the rules are built: once is enough, on the
-# compiled build, where servers and bots answer soonest. The runs go side by side: a browser mostly
-# waits, the rules never do.
-BESIDE := interpreted browser
+# compiled build, where servers and bots answer soonest. No core is left idle: the compiler has one,
+# so the interpreted rules are tested beside it; a browser mostly waits, so it goes beside the rest.
 test: ## The checks and the short suite: rules and bots on both builds, what is shown once
-	@$(MAKE) -j3 -Otarget check compile chromium
-	@for run in $(BESIDE); do $(MAKE) test-$$run > build/$$run.log 2>&1 & runs="$$runs $$!"; done; \
+	@echo "Checks, the compiler and the tests that need no compiled rules come first: some minutes."
+	@$(MAKE) -j4 -Otarget check compile chromium test-interpreted
+	@$(MAKE) test-browser > build/browser.log 2>&1 & browser=$$!; \
 		$(MAKE) test-compiled; failed=$$?; \
-		for run in $$runs; do wait $$run || failed=1; done; \
-		cat $(BESIDE:%=build/%.log); exit $$failed
+		wait $$browser || failed=1; cat build/browser.log; exit $$failed
 
 test-interpreted: $(READY)
 	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST) -n 2 $(addprefix --ignore=tests/,browser table cli drawing envs)
 
+# More workers than a small machine has cores, here and below: servers and browsers wait a lot.
 test-compiled: $(READY) compile
-	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST) -n 2 $(addprefix --ignore=tests/,browser docs packaging)
+	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST) -n 3 $(addprefix --ignore=tests/,browser docs packaging)
 
-# More workers than a small machine has cores: a browser waits most of the time.
 test-browser: $(READY) compile chromium
-	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST) -n 3 --dist worksteal tests/browser
+	SUFFRAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) $(TEST) -n 3 tests/browser
 
 $(COMPILED)/.done: $(BUILDS) setup.py $(shell find src -type f -not -name '*.pyc')
 	rm -rf $(COMPILED)  # a module that is compiled no more must not be found there
