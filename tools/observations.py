@@ -12,9 +12,9 @@ _HEAD = f"""# Observations
 
 What a seat may know as a flat array of signed bytes, for learning. `Game.observe(view, array)`
 fills it, `Game.observer()` fills its own for one view after the other and writes anew only what
-changed, `Game.layout()` is this page as data, `Game.numbering(seat, seats)` gives the mask and
-says which action a number means to its reader. `make observations` writes this page from the same
-tables.
+changed, `Game.layout()` is this page as data, `Game.numbering(seat, seats)` says which action a
+number means to its reader, and a `Mask` of it marks those that the reader has. `make observations`
+writes this page from the same tables.
 
 - An array is made of a view and of nothing else, so it tells no more than the view does.
 - Seats are counted from the reader, in arrays and in actions. Suffragetto is turned so that its

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from suffrage.core.game import NATURE, WATCHER, Seat, State
-from suffrage.core.observation import Feature, Layout
+from suffrage.core.observation import Feature, Layout, Mask
 from suffrage.games import GAMES, game
 from suffrage.games.suffragetto.board import half_turn
 from tests.conformance.test_positions import EVERY, positions
@@ -60,14 +60,14 @@ def test_the_mask_is_the_options_in_the_numbers_of_the_reader(table: Table) -> N
     if not observed(table):
         return
     count = len(table.mode.seats)
+    masks = [Mask(table.game.numbering(seat, count)) for seat in range(count)]
     for state in positions(table, EVERY):
-        for seat in range(count):
-            numbering = table.game.numbering(seat, count)
-            mask = bytearray([9]) * table.game.action_count
-            view = state.view(seat)
-            numbering.mask(view, mask)
-            assert set(mask) <= {0, 1}
-            assert sorted(numbering.meant[i] for i, one in enumerate(mask) if one) == view.options
+        for seat, mask in enumerate(masks):
+            numbering, view = table.game.numbering(seat, count), state.view(seat)
+            mask.look(view)
+            assert len(mask.array) == table.game.action_count and set(mask.array) <= {0, 1}
+            allowed = [numbering.meant[i] for i, one in enumerate(mask.array) if one]
+            assert sorted(allowed) == view.options
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -99,10 +99,10 @@ def test_suffragetto_looks_alike_to_both_sides() -> None:
         for seat in (0, 1):
             mine, theirs = here.view(seat), there.view(1 - seat)
             assert _but_seat(array_of(rules, mine)) == _but_seat(array_of(rules, theirs))
-            masks = [bytearray(rules.action_count), bytearray(rules.action_count)]
-            rules.numbering(seat, 2).mask(mine, masks[0])
-            rules.numbering(1 - seat, 2).mask(theirs, masks[1])
-            assert masks[0] == masks[1]
+            masks = [Mask(rules.numbering(seat, 2)), Mask(rules.numbering(1 - seat, 2))]
+            masks[0].look(mine)
+            masks[1].look(theirs)
+            assert masks[0].array == masks[1].array
         compared += 1
     assert compared > 10
     assert half_turn(0) == 288

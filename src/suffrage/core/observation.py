@@ -99,7 +99,9 @@ class Blocks(Generic[T]):
             same += 1
         if same == len(old) == len(things):
             return False
-        del self.told[same:]
+        told = self.told
+        while len(told) > same:
+            told.pop()
         self.things = things[:]
         return True
 
@@ -121,18 +123,27 @@ class Numbering(Value):
         self.shown: Final[list[int]] = [0] * len(meant)  # by action: its number in the array
         for i, action in enumerate(meant):
             self.shown[action] = i
-        # The same as objects, as arrays take them: made once, not for every option of a mask.
-        self._places: Final[list[SupportsIndex]] = [*self.shown]
-        self._empty: Final = bytearray(len(meant))
 
     def parts(self) -> tuple[object, ...]:
         return (self.meant,)
 
-    def mask(self, view: View, array: bytearray) -> None:
-        """Put a 1 into *array* for every option of the view, and a 0 everywhere else."""
-        array[:] = self._empty
-        places = self._places
-        for action in view.options:
+
+class Mask:
+    """Which answers one seat has, look after look: only what was allowed is wiped."""
+
+    def __init__(self, numbering: Numbering) -> None:
+        self.array: Final = bytearray(len(numbering.meant))
+        # As objects, as arrays take them: made once, not for every option.
+        self._places: Final[list[SupportsIndex]] = [*numbering.shown]
+        self._allowed: list[Action] = []  # those of the last look
+
+    def look(self, view: View) -> None:
+        """Put a 1 into the array for every option of the view, and a 0 everywhere else."""
+        array, places = self.array, self._places
+        for action in self._allowed:
+            array[places[action]] = 0
+        self._allowed = view.options[:]
+        for action in self._allowed:
             array[places[action]] = 1
 
 

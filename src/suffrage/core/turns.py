@@ -13,7 +13,7 @@ from typing import Any, Final
 from suffrage.core.dice import SeededDice
 from suffrage.core.errors import BadOptions, BadRecord, IllegalAction
 from suffrage.core.game import NATURE, Action, Game, Options, Seat, State
-from suffrage.core.observation import Layout, Numbering, Observer
+from suffrage.core.observation import Layout, Mask, Numbering, Observer
 from suffrage.core.rng import derive
 
 _TRIES: Final = 100  # seeds that may lead to an end before anybody is asked
@@ -44,6 +44,7 @@ class Turns:
         self.thrown = 0
         self.answers = 0  # how many the seats gave
         self._observers: Final[list[Observer]] = [game.observer() for _ in range(self.seats)]
+        self._masks: Final[list[Mask]] = [Mask(numbering) for numbering in self.numberings]
         self._settling_words: Final[list[int]] = [
             action for action in range(game.action_count) if not settling and game.settles(action)
         ]
@@ -51,9 +52,7 @@ class Turns:
         # Who was looked at last, and what it may answer; nobody after an answer.
         self._looked: Seat = NATURE
         self._mask = b""
-        # Filled anew for every look.
-        self._marks: Final = bytearray(game.action_count)
-        self._none: Final = bytearray(game.action_count)
+        self._none: Final = bytes(game.action_count)
 
     def __reduce__(self) -> tuple[object, ...]:
         return _again, (self.game, self.options, self.settling, self.save())
@@ -80,16 +79,17 @@ class Turns:
     def arrays(self, seat: Seat) -> tuple[bytes, bytes]:
         """What *seat* sees, and which answers it has: copies, so the match is what it is."""
         view = self.state.view(seat)
-        observer, marks = self._observers[seat], self._marks
+        observer = self._observers[seat]
         observer.look(view)
-        numbering = self.numberings[seat]
-        numbering.mask(view, marks)
-        if seat not in self._pending:
-            marks[:] = self._none
-        else:
+        if seat in self._pending:
+            mask, shown = self._masks[seat], self.numberings[seat].shown
+            mask.look(view)
             for action in self._settling_words:
-                marks[numbering.shown[action]] = 0
-        self._looked, self._mask = seat, bytes(marks)
+                mask.array[shown[action]] = 0
+            self._mask = bytes(mask.array)
+        else:
+            self._mask = self._none
+        self._looked = seat
         return bytes(observer.array), self._mask
 
     def answer(self, seat: Seat, number: int) -> Seat:

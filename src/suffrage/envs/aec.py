@@ -96,7 +96,8 @@ class TurnByTurn(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         if following is None:
             self._end()
         else:
-            self._ask(*following)
+            seat, array, mask = following
+            self._ask(seat, array, mask)
 
     def render(self) -> str | Picture | None:
         """The table as a watcher sees it."""

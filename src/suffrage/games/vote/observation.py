@@ -105,6 +105,7 @@ _PHASES: Final[list[list[int]]] = [
 ]
 _ROWS: Final = (_SHOWN - _BUDGET) // MOST_SEATS  # fields by seat, `fell` being two of them
 _REASONS: Final[dict[str, int]] = {reason: i for i, reason in enumerate(SENTENCES)}
+_NO_SEATS: Final[list[list[int]]] = [[0] * (MOST_SEATS - n) for n in range(MOST_SEATS + 1)]
 
 
 def _numbering(seat: Seat, seats: int) -> Numbering:
@@ -208,8 +209,13 @@ class VoteObserver(Observer):
             return
         start, seats = _BUDGET + place * MOST_SEATS, self._seats
         first = self._seat if self._seat < seats else 0
-        for i in range(seats):
-            self.array[start + i] = values[(first + i) % seats] + more
+        array, at = self.array, start
+        for i in range(first, seats):
+            array[at] = values[i] + more
+            at += 1
+        for i in range(first):
+            array[at] = values[i] + more
+            at += 1
         self._rows[place] = values[:]
 
     def _flags(self, place: int, values: list[bool]) -> None:
@@ -231,8 +237,9 @@ class VoteObserver(Observer):
     def _tell(self, v: VoteView, first: Seat, count: int) -> None:
         """What happened. All of it is replaced, never edited, and most of it stays."""
         if self._gifts.differ(v.gifts):
-            told = bytearray(_given(v.gifts, first, count))
-            self.array[_GIFTS:_USES] = told.ljust(GIFTS * GIFT, b"\0")
+            told: list[int] = []
+            _given(v.gifts, first, count, told)
+            self.array[_GIFTS:_USES] = bytearray(told).ljust(GIFTS * GIFT, b"\0")
         uses = self._uses
         if uses.differ(v.uses):
             for use in uses.untold():
@@ -251,11 +258,11 @@ def _who(seat: Seat, first: Seat, count: int) -> int:
     return (seat - first) % count + 1 if seat >= 0 else 0
 
 
-def _given(gifts: list[Gift], first: Seat, count: int) -> list[int]:
-    found: list[int] = []
+def _given(gifts: list[Gift], first: Seat, count: int, found: list[int]) -> None:
     for gift in gifts[:GIFTS]:
-        found += [gift.card + 1, _who(gift.seat, first, count), 1 if gift.canceled else 0]
-    return found
+        found.append(gift.card + 1)
+        found.append(_who(gift.seat, first, count))
+        found.append(1 if gift.canceled else 0)
 
 
 def _used(use: Use, first: Seat, count: int) -> bytearray:
@@ -275,8 +282,11 @@ def _past(past: Round, first: Seat, count: int) -> bytearray:
         when // 128, when % 128, _who(past.president, first, count),
         _who(past.candidate, first, count), past.result + 1, _who(past.heir, first, count),
     ]  # fmt: skip
-    empty = [0] * (MOST_SEATS - count)
-    found += [past.votes[(first + i) % count] + 1 for i in range(count)] + empty
-    found += [past.turned[(first + i) % count] + 1 for i in range(count)] + empty
-    found += _given(past.gifts, first, count)
+    for values in (past.votes, past.turned):
+        for i in range(first, count):
+            found.append(values[i] + 1)
+        for i in range(first):
+            found.append(values[i] + 1)
+        found += _NO_SEATS[count]
+    _given(past.gifts, first, count, found)
     return bytearray(found).ljust(ROUND, b"\0")

@@ -116,7 +116,8 @@ def look(s: VoteState, seat: Seat, options: list[Action], asked: bool) -> VoteVi
     if over:
         v.shown = [hand[:] for hand in s.hands]
     bit = eye(seat)
-    v.discard = sorted([s.discard[i] for i in range(len(s.discard)) if s.seen[i] & bit])
+    v.discard = [s.discard[i] for i in range(len(s.discard)) if s.seen[i] & bit]
+    v.discard.sort()
     v.pile, v.passed, v.rejected = [], [], []
     if seat >= s.count:
         v.hand, v.ballot, v.put, v.objection = [], NOT_IN, NO_CARD, NOT_ASKED
