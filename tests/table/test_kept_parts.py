@@ -17,6 +17,7 @@ from suffrage.core.rng import Rng
 from suffrage.games.votes_for_women.drawing import lands, regions
 from suffrage.table.boards import printing
 from suffrage.table.boards.part import Part, fresh
+from suffrage.table.boards.suffragetto import board as suffragetto_board
 from suffrage.table.boards.suffragetto import moves, ways
 from suffrage.table.boards.vote import board as vote_board
 from suffrage.table.boards.vote import chamber
@@ -46,6 +47,9 @@ _CACHED = (
     (faces, "printed_face"), (faces, "_at_table"), (vfw_board, "_state"), (vfw_board, "_played"),
     (chamber, "_place"), (chamber, "_points"), (chamber, "_signs"), (stream, "_drawn"),
     (vfw_board, "_extras"), (vote_record, "_row"), (vote_board, "folded"),
+)  # fmt: skip
+_KEEPERS = (
+    printing, vfw_board, vote_board, vote_record, chamber, moves, suffragetto_board
 )  # fmt: skip
 _BY_NAME = (
     (stream, "_KEPT"), (stream, "_SEEN"), (moves, "_SCORES"), (ways, "_TOLD"), (lands, "_KEPT"),
@@ -108,7 +112,7 @@ def compare(kind: Kind, folder: Path, seed: int = 1) -> int:
             have = "board:1" if number % 5 else ""
             found = drawn(kept, room, person, have, plain=number % 13 == 0)
             with pytest.MonkeyPatch.context() as patch:
-                for module in (printing, vfw_board, vote_board, vote_record, chamber, moves):
+                for module in _KEEPERS:
                     patch.setattr(module, "kept", printing.printed)
                 for module, name in _CACHED:
                     patch.setattr(module, name, getattr(module, name).__wrapped__)
@@ -174,7 +178,9 @@ def forgetting(*lost: str) -> Any:
     ("kind", "module", "lost"),
     [
         (TABLES[0], vfw_board, "rows"),  # the hand
-        (TABLES[0], vfw_board, "sides"),
+        (TABLES[0], vfw_board, "side"),
+        (TABLES[2], suffragetto_board, "main plain"),
+        (TABLES[3], vote_board, "buttons main"),
         (TABLES[3], vote_board, "secrets"),
         (TABLES[3], vote_board, "role"),
         (TABLES[3], vote_record, "session"),
@@ -188,7 +194,9 @@ def forgetting(*lost: str) -> Any:
     ],
     ids=[
         "hand",
-        "sides",
+        "side",
+        "ways to answer",
+        "buttons",
         "secrets",
         "role",
         "record",
