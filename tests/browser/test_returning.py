@@ -42,7 +42,7 @@ def test_an_account_is_changed_taken_along_recovered_and_deleted(
     typed(page, name=name)
     page.get_by_role("link", name=name).click()
     page.get_by_role("link", name="Your page").click()
-    expect(page.get_by_text("This is your own page")).to_be_visible()
+    expect(page.get_by_text("Others see your public matches only")).to_be_visible()
     fits(page)
     # Another password; the old one must be right.
     ann.go("me/account")
