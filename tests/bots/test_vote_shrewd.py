@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from suffrage.bots import bot, levels, strongest_level, usual_level
 from suffrage.bots.vote.beliefs import certain
+from suffrage.bots.vote.judgment import Judgment
 from suffrage.bots.vote.levels import LEARNED, learning
 from suffrage.bots.vote.worlds import Library, Posterior, deals
 from suffrage.core.game import NATURE
 from suffrage.core.rng import Rng
+from suffrage.games.vote.actions import given_card, given_seat
 from suffrage.games.vote.setup import DEMOCRAT, REPUBLICAN
 from suffrage.lab.vote.parties import duels
 from tests.bots.long_wins import search
+from tests.bots.wins import certain_wins, wins
 from tests.rules.vote.scenes import GAME, Scene, scene
 from tests.tables import table_called
 
 SEEDS = range(30)
+MISSED = Path(__file__).with_name("missed_wins.txt")
 
 
 def answers(s: Scene, who: str, level: str = "shrewd") -> list[str]:
@@ -130,6 +135,29 @@ def test_a_republican_does_not_pose_where_one_card_ends_the_match_unless_it_is_c
 
 def test_no_win_on_the_table_is_missed_and_none_is_called_losing() -> None:
     assert search(5) == (5, [], [])
+
+
+@pytest.mark.parametrize("line", MISSED.read_text(encoding="utf-8").splitlines())
+def test_wins_that_were_missed_once_are_seen(line: str) -> None:
+    """Each is the letter of who is asked, and a position."""
+    who, text = line.split(" ", 1)
+    view = GAME.position(text).view("ABCDEFGHIJ".index(who))
+    player = bot("vote", "shrewd")
+    sure, advice = certain_wins(GAME, view), player.advise(view, 1, 0)
+    assert advice[0].action in sure or wins(GAME, view, advice[0].action, player)
+    assert min(one.chance for one in advice if one.action in (*sure, advice[0].action)) > 0.99
+
+
+@pytest.mark.parametrize(("points", "sure"), [("6/10", True), ("5/10", False), ("4/10", False)])
+def test_no_win_is_sure_that_a_check_could_spoil(points: str, sure: bool) -> None:
+    """E, a friend, may spend a point of budget for either check, and the card takes three."""
+    cards = {"A": "downgrade", "B": "night-bus", "E": "leaked-memo"}
+    held = {"A": "1/5", "B": "1/10", "E": points}
+    s = scene(hands=cards, points=held, out="CD", start="DRDDR", phase="pile", president="B")
+    s.put_in(cards)
+    ends = Judgment(s.view("B"), 0, learning(), Library(learning().manners)).ends
+    given = [GAME.read(f"give:{one}") for one in ("night-bus:B", "leaked-memo:A", "downgrade:E")]
+    assert ends.dealt([(given_card(one), given_seat(one)) for one in given]) is sure
 
 
 def test_nobody_votes_for_whom_a_check_unmasked() -> None:

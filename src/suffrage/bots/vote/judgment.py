@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from suffrage.bots.vote.beliefs import certain
+from suffrage.bots.vote.ends import Ends
 from suffrage.bots.vote.manners import Manners
 from suffrage.bots.vote.outlook import Outlook, Value
 from suffrage.bots.vote.worlds import Library, Posterior, Worlds
@@ -36,9 +37,9 @@ class Judgment:
         party = view.parties[view.seat] if view.seat < view.count else UNKNOWN_PARTY
         self.red: Final = party == REPUBLICAN
         self.mine: Final = Posterior(self.worlds, view, certain(view))
-        self.outlook: Final = Outlook(
-            learning.value, self.mine, view, REPUBLICAN if self.red else DEMOCRAT
-        )
+        side = REPUBLICAN if self.red else DEMOCRAT
+        self.outlook: Final = Outlook(learning.value, self.mine, view, side)
+        self.ends: Final = Ends(view, self.mine.possible, side)
         self.others: Final = [
             seat for seat in range(view.count) if view.living[seat] and seat != view.seat
         ]

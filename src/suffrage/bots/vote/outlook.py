@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from suffrage.bots.vote.ends import ahead, alone
 from suffrage.bots.vote.manners import reals
 from suffrage.bots.vote.worlds import Posterior
 from suffrage.core.fields import entries
@@ -158,7 +159,7 @@ class Outlook:
                 living[seat] = False
                 left: list[int] = []
                 for i in open_deals:
-                    won = _alone(self.reds[i], living)
+                    won = alone(self.reds[i], living)
                     if won < 0:
                         left.append(i)
                     elif won == self.party:
@@ -176,10 +177,10 @@ class Outlook:
     ) -> float:
         """What is left to win, with both parties in the game: the last two are compared."""
         total = 0.0
-        ahead = _ahead(budget, support, living)
+        first = ahead(budget, support, living)
         for i in open_deals:
-            if ahead >= 0:
-                total += self.weights[i] * float(self.reds[i] >> ahead & 1 == self.party)
+            if first >= 0:
+                total += self.weights[i] * float(self.reds[i] >> first & 1 == self.party)
             else:
                 lead = self._lead(self.reds[i], budget, support, living)
                 total += self.weights[i] * self._mine(_chance(lead))
@@ -195,7 +196,7 @@ class Outlook:
         total = 0.0
         open_deals: list[int] = []
         for i in range(len(self.reds)):
-            won = _alone(self.reds[i], living)
+            won = alone(self.reds[i], living)
             if won < 0:
                 open_deals.append(i)
             elif won == self.party:
@@ -211,7 +212,7 @@ class Outlook:
         total = 0.0
         for i in range(len(self.reds)):
             red = self.reds[i] ^ (1 << me)
-            won = _alone(red, self.living)
+            won = alone(red, self.living)
             if won >= 0:
                 total += self.weights[i] * float(won == mine)
             else:
@@ -242,28 +243,3 @@ class Outlook:
         if most > 2 or missing > 4:
             return 0.0
         return _REACH[missing]
-
-
-def _alone(red: int, living: list[bool]) -> int:
-    """The party that is alone in the game, or -1."""
-    left = [0, 0]
-    for seat in range(len(living)):
-        if living[seat]:
-            left[red >> seat & 1] += 1
-    if left[REPUBLICAN] == 0:
-        return DEMOCRAT
-    return REPUBLICAN if left[DEMOCRAT] == 0 else -1
-
-
-def _ahead(budget: list[int], support: list[int], living: list[bool]) -> int:
-    """Who of the last two wins the comparison (ruling 6.2); -1 if more are left, or it is level."""
-    left = [seat for seat in range(len(living)) if living[seat]]
-    if len(left) != 2:
-        return -1
-    first, second = left[0], left[1]
-    lead = budget[first] + support[first] - budget[second] - support[second]
-    if lead == 0:
-        lead = support[first] - support[second]
-    if lead == 0:
-        return -1
-    return first if lead > 0 else second

@@ -31,7 +31,7 @@ from suffrage.games.vote.actions import (
     given_seat,
     is_free,
 )
-from suffrage.games.vote.deck.cards import CANCEL, COPIES, is_ability
+from suffrage.games.vote.deck.cards import is_ability
 from suffrage.games.vote.phases.agenda import BALLOT, DEAL, OBJECTION, PILE, SELECT
 from suffrage.games.vote.phases.agenda import NOMINATE as NOMINATION
 from suffrage.games.vote.setup import NOBODY
@@ -43,6 +43,7 @@ AT_STAKE: Final = 0.25  # what makes a Republican drop the pose
 HELD: Final = 0.04  # what an ability is worth in a hand
 WANTED: Final = 10.0  # above anything that a question of a phase can score
 UNWANTED: Final = -10.0
+SURE: Final = 30.0  # a win that nobody can take away
 CERTAIN: Final = 0.9999  # a chance that is no guess
 ALMOST: Final = 0.999  # the best that is one
 STRIKE: Final = 0.06  # what an elimination or a change of loyalty must add
@@ -141,8 +142,12 @@ def put(j: Judgment, action: Action) -> Choice:
 def keep(j: Judgment, action: Action) -> Choice:
     """The cards that serve my party best before this President."""
     pile, size = open_pile(j.view)
-    wanted, why = _selection(j, pile, size)
-    return kept(j.view, action, wanted, why)
+    sure = j.ends.selection(size)
+    wanted, why = (sure, "it wins, however they are dealt") if sure else _selection(j, pile, size)
+    choice = kept(j.view, action, wanted, why)
+    if sure and choice.why == why:
+        return Choice(action, SURE + choice.score, why, 1.0)
+    return choice
 
 
 def _selection(j: Judgment, pile: list[int], size: int) -> tuple[list[int], str]:
@@ -173,8 +178,8 @@ def deal(j: Judgment, action: Action) -> Choice:
     dealt = [*_given(j), (card, taker)]
     after = max([_outcome(j, dealt + rest) for rest in _rests(j, cards, left)])
     worth = _worth(j, card, taker)
-    if after > CERTAIN:
-        return Choice(action, WANTED + worth, "it wins", after)
+    if after == 1.0:
+        return Choice(action, SURE + worth, "it wins", after)
     if after == CERTAIN:  # no pose is worth more than that
         return Choice(action, WANTED / 2 + worth, "it wins unless it is canceled", after)
     pose = worth - j.outlook.dealt(card, taker) if j.red and not is_ability(card) else 0.0
@@ -185,37 +190,19 @@ def deal(j: Judgment, action: Action) -> Choice:
 def _outcome(j: Judgment, gifts: list[tuple[int, int]]) -> float:
     """My chance once all these are dealt; abilities go into hands.
 
-    What wins unless somebody cancels it is `CERTAIN`, more only what nobody can cancel.
+    What wins unless somebody cancels it is `CERTAIN`, and 1 only what nobody can spoil.
     """
     events = [gift for gift in gifts if not is_ability(gift[0])]
     held = sum([_worth(j, card, seat) for card, seat in gifts if is_ability(card)])
     after = j.outlook.after(events)
     if after > CERTAIN:
-        return CERTAIN if _may_be_canceled(j, gifts, events) else after
+        return 1.0 if j.ends.dealt(gifts) else CERTAIN
     return min(ALMOST, after + held)
 
 
 def _given(j: Judgment) -> list[tuple[int, int]]:
     """What is dealt already."""
     return [(given.card, given.seat) for given in j.view.gifts]
-
-
-def _may_be_canceled(
-    j: Judgment, gifts: list[tuple[int, int]], events: list[tuple[int, int]]
-) -> bool:
-    """Whether a win would be lost if somebody without office canceled a card."""
-    view = j.view
-    mine = [card for card, seat in gifts if seat == j.me and (card, seat) not in _given(j)]
-    placed = [use.card for use in view.uses] + view.hand + view.discard + mine
-    if placed.count(CANCEL) >= COPIES[CANCEL]:
-        return False
-    offices = (j.view.president, j.view.prime_minister)
-    loose = [i for i in range(len(events)) if events[i][1] not in offices]
-    for i in loose:
-        if j.outlook.after(events[:i] + events[i + 1 :]) <= CERTAIN:
-            return True
-    kept = [event for event in events if event[1] in offices]
-    return len(loose) > 1 and j.outlook.after(kept) <= CERTAIN
 
 
 def _worth(j: Judgment, card: int, seat: int) -> float:
@@ -271,9 +258,12 @@ def object_to(j: Judgment, action: Action) -> Choice:
     taken = j.outlook.after(gifts)
     spared = j.outlook.after([gift for gift in gifts if gift[1] != j.me])
     painful = spared - taken > HELD
+    left = gifts if action == PASS else [gift for gift in gifts if gift[1] != j.me]
+    if max(spared, taken) > CERTAIN and j.ends.dealt(left):
+        # Won either way: then the card is kept.
+        return Choice(action, SURE + float(action == PASS), "it wins", 1.0)
     if action == OBJECT:
-        why = "it hurts" if painful else "it hardly hurts"
-        return Choice(action, spared - HELD, "it wins" if spared > CERTAIN else why, spared)
+        return Choice(action, spared - HELD, "it hurts" if painful else "it hardly hurts", spared)
     return Choice(action, taken, "it hurts, though" if painful else "you can live with it", taken)
 
 
@@ -297,7 +287,8 @@ def appoint(j: Judgment, action: Action) -> Choice:
 def interrupt(j: Judgment, action: Action) -> Choice:
     """Use an ability that nobody asked for, or not."""
     if action == CROSS:
-        return _strike(j, action, j.outlook.crossed(j.me), "the other side is going to win")
+        why = "the other side is going to win"
+        return _strike(j, action, j.outlook.crossed(j.me), why, j.ends.crossed(j.me))
     if action < CENSURE:
         return _check(j, action, action - CHECK_ON)
     target = action - CENSURE
@@ -305,14 +296,15 @@ def interrupt(j: Judgment, action: Action) -> Choice:
     leaves = view.budget[j.me] <= 5 or view.support[j.me] <= 5
     gone = [target, j.me] if leaves else [target]
     why = f"a Republican with a chance of {j.red_chance(target):.0%}"
-    return _strike(j, action, j.outlook.without(gone, j.me, 5), why)
+    sure = j.ends.without(gone, j.me, 5)
+    return _strike(j, action, j.outlook.without(gone, j.me, 5), why, sure)
 
 
-def _strike(j: Judgment, action: Action, after: float, why: str) -> Choice:
+def _strike(j: Judgment, action: Action, after: float, why: str, sure: bool) -> Choice:
     """An ability that changes much: worth it if it wins at once, or brings enough."""
     gain = after - j.outlook.now
-    if after > CERTAIN:
-        return Choice(action, WANTED + 1.0, "it wins", after)
+    if sure:
+        return Choice(action, SURE, "it wins", 1.0)
     if gain > STRIKE:
         return Choice(action, WANTED + gain, why, after)
     return Choice(action, UNWANTED + gain, "it would cost more than it brings", after)

@@ -302,6 +302,7 @@ class Posterior:
         if not self.reds:  # a pose that cannot be true, or a match that is over
             self.reds = [deal ^ crossed for deal in worlds.deals]
             self.chances = weights
+        self.possible = self.reds  # all of them, however unlikely
         self._forget_the_unlikely()
         self.red = [0.0] * self.count  # how likely each seat is a Republican now
         for i in range(len(self.reds)):
