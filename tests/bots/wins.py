@@ -14,9 +14,9 @@ from suffrage.core.game import NATURE, Action, Game, Seat, State, View
 from suffrage.core.rng import Rng
 from suffrage.games.vote.actions import is_free
 from suffrage.games.vote.chronicle import crossing
-from suffrage.games.vote.deck.cards import CANCEL, CHECK, COPIES
+from suffrage.games.vote.deck.cards import CANCEL, CHECK, COPIES, NO_CARD
 from suffrage.games.vote.imagination import fitting_deals
-from suffrage.games.vote.phases.agenda import DEAL, OBJECTION
+from suffrage.games.vote.phases.agenda import DEAL, OBJECTION, PILE
 from suffrage.games.vote.phases.answers import ASKED, LET_BE
 from suffrage.games.vote.setup import REPUBLICAN
 from suffrage.games.vote.state import VoteState
@@ -65,6 +65,8 @@ def _worlds(game: Game, view: VoteView) -> Iterator[VoteState]:
                 state.party[crosser] = REPUBLICAN - start[crosser]
             for seat in set(range(view.count)) - {view.seat}:
                 _hold(state.hands[seat], state.shown[seat], seat in cancels)
+                if state.phase == PILE and state.puts[seat] != NO_CARD:
+                    state.puts[seat] = state.hands[seat][0]
             for seat in checks:
                 state.budget[seat] -= 1
             for seat in range(view.count):
