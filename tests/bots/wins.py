@@ -24,6 +24,7 @@ from suffrage.games.vote.view import VoteView
 
 _EVENT = 0  # any card that is no ability will do where a hand does not matter
 _FEW = 12  # worlds that tell most answers apart at once
+_MANY = 200  # while others' cards lie in the pile unseen, any of which may come up
 
 
 def certain_wins(game: Game, view: View) -> list[Action]:
@@ -37,7 +38,7 @@ def wins(game: Game, view: View, action: Action, mine: Bot | None = None) -> boo
     The seat itself goes on by chance, or as the bot *mine* does.
     """
     assert isinstance(view, VoteView)
-    for number in range(_FEW):
+    for number in range(_MANY if view.phase == PILE else _FEW):
         world = game.imagine(view, number)
         if not _goes_well(world, view.seat, action, view.seat, Rng(number), mine):
             return False
@@ -64,9 +65,9 @@ def _worlds(game: Game, view: VoteView) -> Iterator[VoteState]:
                 crosser = view.uses[crossed].seat
                 state.party[crosser] = REPUBLICAN - start[crosser]
             for seat in set(range(view.count)) - {view.seat}:
-                _hold(state.hands[seat], state.shown[seat], seat in cancels)
-                if state.phase == PILE and state.puts[seat] != NO_CARD:
-                    state.puts[seat] = state.hands[seat][0]
+                # Whatever lies in the pile already is as unknown as it was imagined.
+                if state.phase != PILE or state.puts[seat] == NO_CARD:
+                    _hold(state.hands[seat], state.shown[seat], seat in cancels)
             for seat in checks:
                 state.budget[seat] -= 1
             for seat in range(view.count):
