@@ -131,8 +131,8 @@ chromium: ## Install the browser that tests/browser drives, if it is missing
 	@command -v chromium-headless-shell > /dev/null || { apt-get -qq update && apt-get -qq install -y chromium-headless-shell; } \
 		|| command -v chromium > /dev/null || apt-get -qq install -y chromium
 
-# What people see and hear does not depend on how the rules are built: once is enough, on the
-# compiled build, where servers and bots answer soonest. No core is left idle: the compiler has one,
+# What people see, hear, are taught and measure does not depend on how the rules are built: once is
+# enough, on the compiled build, where servers and bots answer soonest. No core is left idle: the compiler has one,
 # so the interpreted rules are tested beside it; a browser mostly waits, so it goes beside the rest.
 test: ## The checks and the short suite: rules and bots on both builds, what is shown once
 	@echo "Checks, the compiler and the tests that need no compiled rules come first: some minutes."
@@ -142,7 +142,7 @@ test: ## The checks and the short suite: rules and bots on both builds, what is 
 		wait $$browser || failed=1; cat build/browser.log; exit $$failed
 
 test-interpreted: $(READY)
-	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST) -n 2 $(addprefix --ignore=tests/,browser table cli drawing envs)
+	SUFFRAGE_BUILD=interpreted PYTHONPATH=$(CURDIR)/src $(TEST) -n 2 $(addprefix --ignore=tests/,browser table cli drawing envs lab puzzles conformance/test_lessons.py)
 
 # More workers than a small machine has cores, here and below: servers and browsers wait a lot.
 test-compiled: $(READY) compile

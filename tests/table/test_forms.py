@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -16,13 +14,7 @@ from suffrage.bots import about
 from suffrage.bots.standings import standing
 from suffrage.games import game
 from suffrage.table.store.tokens import MOST
-from tests.table.kit import Visitor, house, options
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient[Any]]:
-    with house(tmp_path) as opened:
-        yield opened
+from tests.table.kit import Visitor, options
 
 
 @pytest.fixture

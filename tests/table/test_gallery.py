@@ -230,8 +230,9 @@ def test_two_files_of_one_game_are_one_too_many(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("number", ["%D9%A3", "1_0", "+3", "-0", "03", "x", "9" * 5000])
-def test_an_address_has_one_number_and_a_page_one_address(tmp_path: Path, number: str) -> None:
-    with house(tmp_path) as client:
-        assert client.get("/cards/vote/3").status_code == 200
-        for page in ("cards/vote", "puzzles/suffragetto", "rules/vote/picture"):
-            assert client.get(f"/{page}/{number}").status_code == 404, page
+def test_an_address_has_one_number_and_a_page_one_address(
+    client: TestClient[Any], number: str
+) -> None:
+    assert client.get("/cards/vote/3").status_code == 200
+    for page in ("cards/vote", "puzzles/suffragetto", "rules/vote/picture"):
+        assert client.get(f"/{page}/{number}").status_code == 404, page

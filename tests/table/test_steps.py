@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -131,12 +130,6 @@ def test_only_whoever_takes_first_steps_hears_the_coach() -> None:
 
 
 # Over the wire
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient[Any]]:
-    with house(tmp_path) as client:
-        yield client
 
 
 def begin(visitor: Visitor, name: str) -> str:
