@@ -12,7 +12,7 @@ import pytest
 from suffrage import GAMES, WATCHER, Options
 from suffrage.games.vote.positions import _NAMES as VOTE_FIELDS
 from suffrage.games.votes_for_women.saved import PARTS
-from tools import observations, reference
+from tools import reference
 from tools.lock import PROJECT, requirements
 from tools.measurements import DOCUMENT, replace
 from tools.tidy import READERS, faults, self_reading
@@ -35,10 +35,6 @@ def test_the_guide_to_the_library_goes_as_it_says() -> None:
         optionflags=doctest.ELLIPSIS,
     )  # fmt: skip
     assert result.attempted > 35 and result.failed == 0
-
-
-def test_the_page_of_observations_is_the_one_of_the_tables() -> None:
-    assert observations.DOCUMENT.read_text() == observations.written(), "run make observations"
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=[str(p.relative_to(ROOT)) for p in DOCUMENTS])

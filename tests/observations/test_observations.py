@@ -13,6 +13,7 @@ from tests.observations.decoded import array_of, decoded, told
 from tests.secrets.twins import Search, Senses, find_leak
 from tests.tables import Table, share, table_called
 from tests.toys import TOYS
+from tools import observations
 
 
 def observed(table: Table) -> bool:
@@ -68,6 +69,11 @@ def test_the_mask_is_the_options_in_the_numbers_of_the_reader(table: Table) -> N
             assert len(mask.array) == table.game.action_count and set(mask.array) <= {0, 1}
             allowed = [numbering.meant[i] for i, one in enumerate(mask.array) if one]
             assert sorted(allowed) == view.options
+
+
+def test_the_page_of_observations_is_the_one_of_the_tables() -> None:
+    """Whoever learned from arrays relies on every field, its shape and how far it goes."""
+    assert observations.DOCUMENT.read_text() == observations.written(), "run make observations"
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -39,6 +39,10 @@ def test_a_move_that_ends_by_stopping_stands_after_the_stop() -> None:
     assert hopped.written() == "h11xj11" and hopped.step == 2
 
 
+def test_a_move_stands_after_the_answer_that_made_it() -> None:
+    assert [move.step for move in told("h11-h10", "e4-e5", "h10-h9")] == [1, 2, 3]
+
+
 def test_whoever_comes_in_is_marked() -> None:
     (move,) = told("j12-j13", position=ALMOST)
     assert move.enters()

@@ -46,6 +46,11 @@ def changed(*names: str) -> VoteState:
     return s
 
 
+@pytest.mark.parametrize("other", [Gift(4, 1, True), Gift(3, 2, True), Gift(3, 1, False)])
+def test_gifts_are_the_same_if_card_seat_and_fate_are(other: Gift) -> None:
+    assert other != GIFT and Gift(3, 1, True) == GIFT
+
+
 def test_the_table_lists_every_field_of_a_position_once() -> None:
     assert sorted(NAMES) == sorted(attributes(VoteState(5)) - {"news"})
     assert sorted(OTHER) == sorted(NAMES)

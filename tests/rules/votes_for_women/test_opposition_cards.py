@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from suffrage.games.votes_for_women.actions import ON_TOP
 from suffrage.games.votes_for_women.deck.decks import CARDS
+from suffrage.games.votes_for_women.effects.draws import ARRANGE
 from tests.rules.votes_for_women.kit import each, scene
 
 ONE_EACH = "CA+R KS+R TX+R OH+R PA+R NY+R"  # one state of each region
@@ -125,6 +127,11 @@ def test_e11_progress_not_politics_orders_the_next_six_cards() -> None:
     s.answer("bottom:O6 bottom:O5 bottom:O4")
     assert s.deck(1) == "O7 O2 ... O6 O5 O4 O3"
     assert "Opposition puts 2 on top of the deck and 4 at its bottom." in s.log
+
+
+def test_e11_everybody_hears_how_many_go_on_top_and_nobody_which() -> None:
+    # The first number means none, the card before it the last that can go to the bottom.
+    assert ARRANGE.overheard(ON_TOP) and not ARRANGE.overheard(ON_TOP - 1)
 
 
 def test_e11_with_a_short_deck_there_are_fewer_cards_to_order() -> None:
